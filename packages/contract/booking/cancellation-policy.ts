@@ -3,7 +3,7 @@ import { amount } from '../money/money.ts'
 import { instant, wallClock } from '../schedule/time.ts'
 
 /** A moment before a class: hours of elapsed time, or a wall-clock time on the day before. */
-const policyMoment = z.union([z.strictObject({ hours: z.int().min(0).max(2160) }), z.strictObject({ day_before: wallClock })])
+export const policyMoment = z.union([z.strictObject({ hours: z.int().min(0).max(2160) }), z.strictObject({ day_before: wallClock })])
 export type PolicyMoment = z.infer<typeof policyMoment>
 
 /** Until this moment, inclusive, this share of the price is refunded. */

@@ -5,7 +5,7 @@ import { bookingTypes } from '../money/pass-product.ts'
 import { classFacts } from '../schedule/class-facts.ts'
 import { day, instant, plannedInstant } from '../schedule/time.ts'
 import { id } from '../studio/id.ts'
-import { cancellationPolicy } from './cancellation-policy.ts'
+import { cancellationPolicy, policyMoment } from './cancellation-policy.ts'
 import { attendance, knownPerson } from './roster.ts'
 
 /** Why a class is not possible as a make-up (product.md 6.12). limit_used: no make-up is left. other_rules: another rule of the course. */
@@ -57,8 +57,16 @@ const shownCourse = z.object({
   dates: z.array(courseDate),
 })
 
-/** `price_now`: of the remaining dates, CZK. `may_buy`: the person can buy it now. `keeps_place`: before others, as a member of the earlier course, until `sale_from`. */
-export const course = shownCourse.extend({ price_now: price.optional(), may_buy: z.boolean(), keeps_place: z.boolean() })
+/**
+ * `price_now`: of the remaining dates, CZK. `may_buy`: the person can buy it now. `keeps_place`: before others, as a member of the earlier
+ * course, until `sale_from`. `cancel_until`: the last moment to cancel a remaining date for a make-up class. Null: it is not the same for all.
+ */
+export const course = shownCourse.extend({
+  price_now: price.optional(),
+  may_buy: z.boolean(),
+  keeps_place: z.boolean(),
+  cancel_until: policyMoment.nullable().optional(),
+})
 export type Course = z.infer<typeof course>
 
 const name = line(120)

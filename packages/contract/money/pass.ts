@@ -62,9 +62,12 @@ export const pass = z.object({
   booked_ahead: z.int(),
   bought_at: instant,
   ended_why: z.enum(['withdrawn', 'refunded', 'ended']).nullable(),
-  /** The course whose dates it pays for, with the make-up classes that can still be booked. `until`: the last day. Null: none. */
+  /**
+   * The course whose dates it pays for, with the make-up classes that can still be booked (`left`), and those booked or taken (`used`).
+   * `until`: the last day. Null: none.
+   */
   course: z
-    .object({ id: z.int(), make_ups: z.object({ left: z.int(), most: z.int(), until: day.nullable() }) })
+    .object({ id: z.int(), make_ups: z.object({ left: z.int(), used: z.int(), most: z.int(), until: day.nullable() }) })
     .nullable()
     .optional(),
   /** The order of the pass. Null: the studio gave the pass. */

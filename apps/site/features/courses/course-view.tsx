@@ -34,7 +34,7 @@ export function CourseView({ page }: { page: CourseOnPage }) {
 }
 
 /** What happens with a missed date, and what is refunded. */
-function Rules({ course: { make_ups: most, make_up_days: days, singles_from: singles } }: { course: Course }) {
+function Rules({ course: { make_ups: most, make_up_days: days, singles_from: singles, cancel_until: until } }: { course: Course }) {
   const { t } = useTranslation('courses')
   const words = useCourseWords()
   return (
@@ -43,7 +43,7 @@ function Rules({ course: { make_ups: most, make_up_days: days, singles_from: sin
         <dt>{t('rules.missed')}</dt>
         <dd>
           {most > 0
-            ? `${t('rules.makeUps', { count: most })} ${t(days > 0 ? 'rules.makeUpsUntil' : 'rules.makeUpsUntilLast', { count: days })}`
+            ? `${t('rules.makeUps', { count: most, until: words.inTime(until) })} ${t(days > 0 ? 'rules.makeUpsUntil' : 'rules.makeUpsUntilLast', { count: days })}`
             : t('rules.noMakeUps')}
         </dd>
       </div>

@@ -24,8 +24,8 @@ const bad = (page: Page) => page.locator('.note.bad')
 const slip = (page: Page) => page.locator('.slip')
 
 describe('courses in My Bookings', () => {
-  async function mine(page: Page, left = 2) {
-    await bookingsOfCourse(page, left)
+  async function mine(page: Page, left = 2, used = 0) {
+    await bookingsOfCourse(page, left, used)
     await page.goto('/my-services?tab=group')
     await expect(rowOf(page, 'Hatha')).toBeVisible()
   }
@@ -88,8 +88,10 @@ describe('courses in My Bookings', () => {
 
   test('a course without make-up classes left says how many it allows', async ({ page }) => {
     await mine(page, 0)
-    await expect(group(page)).toContainText('In total, the course allows 2 for dates cancelled in time, until 14 February 2027')
+    await expect(group(page)).toContainText('up to 2 in total. They must take place by 14 February 2027.')
     await expect(button(page, /^Choose a class/)).toHaveCount(0)
+    await mine(page, 0, 2)
+    await expect(group(page)).toContainText('There are no make-up classes left on this course.')
   })
 
   test('cancelling a date promises a make-up class with its last day, or none once they are used', async ({ page }) => {
@@ -164,7 +166,10 @@ describe('courses on sale', () => {
     await expect(slip(page)).toContainText('CZK 1,200')
     await expect(slip(page).getByRole('link', { name: 'Book the course' })).toHaveAttribute('href', '/checkout/course/3')
     await expect(page.locator('.dates li')).toHaveCount(4)
-    await expect(page.getByText('up to 2 times per course. Make-up classes are possible until 14 days after the last date.')).toBeVisible()
+    await expect(
+      page.getByText('Cancel it at least 24 hours before it starts and you can come to another class instead, up to 2 times'),
+    ).toBeVisible()
+    await expect(page.getByText('You can take make-up classes up to 14 days after the last date.')).toBeVisible()
     await expect(page.getByText('there’s no 14-day right of withdrawal')).toBeVisible()
   })
 
@@ -173,7 +178,7 @@ describe('courses on sale', () => {
       [course({ state: 'soon', sale_from: noonIn(3), may_buy: false }), 'You can book it from'],
       [course({ state: 'soon', sale_from: noonIn(3), keeps_place: true }), 'Keep my place'],
       [course({ state: 'over', may_buy: false }), 'This course can no longer be booked.'],
-      [course({ state: 'closed', may_buy: false }), 'This course is no longer offered.'],
+      [course({ state: 'closed', may_buy: false }), 'This course is closed for booking.'],
       [course({ places_left: 0 }), 'no free spot left on at least one of its dates'],
       [
         course({ price_now: 900, dates: course().dates.map((date, index) => ({ ...date, has_begun: index === 0 })) }),

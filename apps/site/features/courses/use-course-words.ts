@@ -1,8 +1,10 @@
+import { shortTime } from '../../../../packages/browser/format.ts'
+import type { PolicyMoment } from '../../../../packages/contract/booking/cancellation-policy.ts'
 import { useFormat } from '../../i18n/use-format.ts'
 import { useTranslation } from '../../i18n/use-translation.ts'
 
 type Dated = { start: string }
-type MakeUpsLeft = { left: number; most: number; until: string | null }
+type MakeUpsLeft = { left: number; used: number; most: number; until: string | null }
 
 /** The weekdays and times of more classes are not listed. */
 const MOST_TIMES = 3
@@ -27,10 +29,17 @@ export function useCourseWords() {
         .join(' · ')
     },
     /** 2 make-up classes until 14 February 2027 */
-    left: ({ left, most, until }: MakeUpsLeft) => {
+    left: ({ left, used, most, until }: MakeUpsLeft) => {
       const words = { count: left, day: until ? day(until) : '' }
       if (left > 0) return t(until ? 'makeUps.left' : 'makeUps.leftAlways', words)
-      return most > 0 ? t('makeUps.noneLeft', { ...words, count: most }) : t('makeUps.never')
+      if (most === 0) return t('makeUps.never')
+      return used < most ? t('makeUps.noneLeft', { ...words, count: most }) : t('makeUps.allUsed')
+    },
+    /** at least 24 hours before it starts · by 18:00 on the day before */
+    inTime: (until: PolicyMoment | null | undefined) => {
+      if (!until) return t('rules.inTime')
+      if ('day_before' in until) return t('rules.dayBefore', { time: shortTime(until.day_before) })
+      return until.hours > 0 ? t('rules.hours', { count: until.hours }) : t('rules.untilStart')
     },
   }
 }

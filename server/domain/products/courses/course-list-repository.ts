@@ -5,10 +5,10 @@ import type { Reader } from '../../../db/database.ts'
 import { knownPersonColumns } from '../../../db/person-columns.ts'
 import { accounts } from '../../../db/schema/accounts.ts'
 import { bookings } from '../../../db/schema/bookings.ts'
-import { offerings } from '../../../db/schema/catalog.ts'
+import { offerings, services } from '../../../db/schema/catalog.ts'
 import { courseDates, courses } from '../../../db/schema/courses.ts'
 import { people } from '../../../db/schema/identity.ts'
-import { policyColumn } from '../../kernel/settings/policy-repository.ts'
+import { policyColumn, policyInForce } from '../../kernel/settings/policy-repository.ts'
 import type { OfferingTexts } from '../../schedule/catalog/offering.ts'
 import { textColumns } from '../../schedule/catalog/offering-columns-repository.ts'
 import type { Course } from './course.ts'
@@ -25,6 +25,8 @@ export type ListedDate = {
   /** Of a single spot, in haléře. */
   price: number
   placesLeft: number
+  /** Of the class; that of the course has precedence. */
+  policy: CancellationPolicy | null
   texts: OfferingTexts
 }
 
@@ -77,11 +79,13 @@ async function listDates(reader: Reader, courseIds: number[]): Promise<ListedDat
         ${offerings.capacity} - (select count(*) from bookings b where ${live}),
         ${courses.places} - (select count(*) from bookings b left join orders o on o.id = b.order_id left join accounts a on a.id = b.account_id
           where ${live} and coalesce(o.course_id, a.course_id) = ${courses.id})))::int`,
+      policy: policyColumn(policyInForce),
       texts: textColumns,
     })
     .from(courseDates)
     .innerJoin(courses, eq(courses.id, courseDates.courseId))
     .innerJoin(offerings, eq(offerings.id, courseDates.offeringId))
+    .leftJoin(services, eq(services.id, offerings.serviceId))
     .where(inArray(courseDates.courseId, courseIds))
     .orderBy(asc(offerings.startsAt), asc(offerings.id))
   return rows.map(({ texts, ...row }) => ({ ...row, texts: { ...texts, service: null } }))

@@ -1,3 +1,6 @@
+import { isDeepStrictEqual } from 'node:util'
+import type { PolicyMoment } from '../../../../packages/contract/booking/cancellation-policy.ts'
+import { returnsEntryToPass } from '../../../../packages/contract/money/pass-terms.ts'
 import type { Database, Reader } from '../../../db/database.ts'
 import { accept, type Decision, refuse } from '../../kernel/decision.ts'
 import { readCacheLifetime } from '../../schedule/catalog/public-offerings-repository.ts'
@@ -44,6 +47,16 @@ export async function readCourseLifetime(db: Database, courses: ListedCourse[]):
 /** The dates that can still be sold. */
 export const remaining = ({ dates }: { dates: ListedDate[] }): ListedDate[] =>
   dates.filter(({ isActive, hasBegun }) => isActive && !hasBegun)
+
+/** Returns the last moment at which a remaining date can be cancelled for a make-up class. Null: it is not the same for all of them. */
+export function cancelUntilOf(course: Pick<ListedCourse, 'policy' | 'dates'>): PolicyMoment | null {
+  const moments = remaining(course).map((date) => {
+    const policy = course.policy ?? date.policy
+    return policy?.steps.find(({ back_percent }) => returnsEntryToPass(back_percent))?.until ?? null
+  })
+  const [first = null] = moments
+  return moments.every((moment) => isDeepStrictEqual(moment, first)) ? first : null
+}
 
 /** The number of people who can still buy the course: the least places of a remaining date. */
 export const placesLeft = (course: { dates: ListedDate[] }): number => {

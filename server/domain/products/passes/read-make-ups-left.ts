@@ -1,9 +1,9 @@
 import type { Reader } from '../../../db/database.ts'
-import { makeUpsLeft, type Pass, type PassBooking } from './pass.ts'
+import { countMakeUps, makeUpsLeft, type Pass, type PassBooking } from './pass.ts'
 import { findPass, listPassBookings } from './pass-repository.ts'
 
-/** `until`: the last day, YYYY-MM-DD. */
-export type MakeUpsLeft = { courseId: number; left: number; most: number; until: string | null }
+/** `used`: make-ups that are booked or were taken. `until`: the last day, YYYY-MM-DD. */
+export type MakeUpsLeft = { courseId: number; left: number; used: number; most: number; until: string | null }
 
 /** Adds the make-ups left to each pass of a course. Null for other passes. */
 export async function withMakeUps<Row extends { id: number; courseId: number | null }>(
@@ -20,7 +20,8 @@ async function readMakeUpsLeft(reader: Reader, passId: number, courseId: number)
   const found = await readPassOfCourse(reader, passId)
   if (!found) return null
   const { pass, bookings } = found
-  return { courseId, left: makeUpsLeft(pass, bookings), most: pass.sold.makeUps ?? 0, until: pass.validUntil }
+  const used = countMakeUps(pass, bookings)
+  return { courseId, left: makeUpsLeft(pass, bookings), used, most: pass.sold.makeUps ?? 0, until: pass.validUntil }
 }
 
 /** Returns undefined for a pass that is not of a course. */

@@ -5,7 +5,7 @@ import { toCrowns } from '../../../domain/kernel/money.ts'
 import { isoOf } from '../../../domain/kernel/studio-time.ts'
 import type { ListedCourse, ListedDate } from '../../../domain/products/courses/course-list-repository.ts'
 import type { CoursePeople as People } from '../../../domain/products/courses/read-course-people.ts'
-import { courseStateOf, placesLeft, type ShownCourse } from '../../../domain/products/courses/read-courses.ts'
+import { cancelUntilOf, courseStateOf, placesLeft, type ShownCourse } from '../../../domain/products/courses/read-courses.ts'
 import { inLanguage, isOnlineOf, type OfferingTexts, titleOf, venueOf } from '../../../domain/schedule/catalog/offering.ts'
 import { knownPersonResponse } from '../people/person.ts'
 import type { Audience } from './audience.ts'
@@ -73,6 +73,7 @@ export const courseResponse = (course: ShownCourse, audience: Audience): Course 
   dates: course.dates.filter(({ isActive }) => isActive).map((date) => dateResponse(date, audience)),
   price_now: toCrowns(priceNow(course)),
   may_buy: course.mayBuy,
+  cancel_until: cancelUntilOf(course),
   keeps_place: course.keepsPlace,
 })
 

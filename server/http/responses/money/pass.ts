@@ -81,9 +81,9 @@ export function passResponse(pass: PassWithHistory, audience: Audience): PassRes
 }
 
 export const ownPassResponse = (pass: PassWithHistory & { makeUps: MakeUpsLeft | null }, audience: Audience): PassResponse => {
-  const { makeUps } = pass
-  const course = makeUps && { id: makeUps.courseId, make_ups: { left: makeUps.left, most: makeUps.most, until: makeUps.until } }
-  return { ...passResponse(pass, audience), course }
+  if (!pass.makeUps) return { ...passResponse(pass, audience), course: null }
+  const { courseId, ...makeUps } = pass.makeUps
+  return { ...passResponse(pass, audience), course: { id: courseId, make_ups: makeUps } }
 }
 
 export const staffPassResponse = (pass: PassWithHistory, audience: Audience): StaffPass => ({

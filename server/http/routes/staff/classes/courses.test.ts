@@ -77,6 +77,24 @@ test('staff create, list, change, close and delete a course, and the audit log r
   expect(actions).toEqual(['create', 'update', 'update', 'update', 'delete'])
 })
 
+test('a course shows until when a date can be cancelled for a make-up class, unless the policies of its classes differ', async () => {
+  const dates = await makeDates(db(), { weeks: 2 })
+  const course = await created({ dates })
+  const shown = async () => (await studio.anonymous('GET', `/courses/${course.id}/`)).body.cancel_until
+  const policyOf = (until: object, back_percent = 100) => ({ steps: [{ until, back_percent }], exchange_until: null, resale: false })
+  const own = (id: number | undefined, policy: object) => studio.staff('PATCH', `/group-sessions/${id}/`, { body: { policy } })
+  await own(dates[0], policyOf({ hours: 12 }))
+  await own(dates[1], policyOf({ day_before: '18:00' }))
+  expect(await shown()).toBeNull()
+  await own(dates[1], policyOf({ hours: 12 }))
+  expect(await shown()).toEqual({ hours: 12 })
+  await change(course.id, { policy: policyOf({ day_before: '18:00' }) })
+  expect(await shown()).toEqual({ day_before: '18:00' })
+  // A partial refund returns no entry.
+  await change(course.id, { policy: policyOf({ hours: 12 }, 50) })
+  expect(await shown()).toBeNull()
+})
+
 test('a course is refused if a date has begun, is free, has too few places, is missing or is listed twice', async () => {
   const dates = await makeDates(db(), { weeks: 2 })
   const past = new Date(Date.now() - 3_600_000)

@@ -42,7 +42,7 @@ const said = {
     dates: 'Даты',
     course: (name: string) => `Курс: ${name}`,
     cannotCome: /^Не получается прийти/,
-    cancel: 'Отменить, будет отработка',
+    cancel: 'Отменить и получить отработку',
     makeUp: '1 отработка, до',
     choose: (name: string) => `Выбрать занятие: ${name}`,
     whyNot: 'Почему не другие?',

@@ -51,34 +51,29 @@ function partsOf(terms: DisplayedTerms, said: Said): string[] {
   const { phrases } = said
   const [step, ...later] = stepsLeft(terms, said.now)
   const kind = kindOf(terms)
-  if (!step || isFinal(kind)) return [late(terms, phrases)]
-  const first = inFull(step, said)
-  if (kind !== 'money') return [phrases(`until_${kind}`, { when: first }), phrases(`end_${kind}`)]
+  if (!step || kind === 'nothing') return [late(terms, phrases)]
+  const when = inFull(step, said)
+  if (kind !== 'money') return [phrases(`until_${kind}`, { when }), phrases(`end_${kind}`)]
   return [
-    firstOfMoney(step, said, first),
+    firstOfMoney(step, said, when),
     ...later.map((one) => phrases('next', { share: shareOf(one, said), when: inFull(one, said) })),
     phrases('end_money'),
   ]
 }
 
 function firstInShort(terms: DisplayedTerms, step: Step, said: Said): string {
-  const kind = kindOf(terms)
-  if (isFinal(kind)) return late(terms, said.phrases)
   const when = inShort(step, said)
+  const kind = kindOf(terms)
+  if (kind === 'nothing') return ''
   return kind === 'money' ? firstOfMoney(step, said, when) : said.phrases(`short_${kind}`, { when })
 }
 
-const kindOf = ({ gives_back: kind = 'money' }: DisplayedTerms): RefundKind => kind
-
-type Final = 'nothing' | 'ended_pass' | 'no_make_up'
-
-/** No deadline changes what the cancellation refunds. */
-const isFinal = (kind: RefundKind): kind is Final => kind === 'nothing' || kind === 'ended_pass' || kind === 'no_make_up'
+/** `ended_pass` and `no_make_up` have no steps, so that only the phrase for a refund that never was possible is used for them. */
+const kindOf = (terms: DisplayedTerms) => (terms.gives_back ?? 'money') as Exclude<RefundKind, 'ended_pass' | 'no_make_up'>
 
 function late(terms: DisplayedTerms, phrases: Phrases): string {
   const kind = kindOf(terms)
-  if (kind === 'nothing') return ''
-  return phrases(isFinal(kind) ? kind : `${terms.steps.length > 0 ? 'late' : 'never'}_${kind}`)
+  return kind === 'nothing' ? '' : phrases(`${terms.steps.length > 0 ? 'late' : 'never'}_${kind}`)
 }
 
 function firstOfMoney(step: Step, said: Said, when: string): string {

@@ -9,7 +9,9 @@ test('a class returned to a course is a make-up class with its last day, as long
   const course = { ...pass, as: 'course', makeUps: { left: 2, ifReturned: 2, until: '2027-02-14' } } as const
   const line = (change: object, mayBeTaken = false) =>
     passLine({ status: 'cancelled', pass: { ...course, nameEn: 'Autumn', nameRu: 'Осень', ...change } }, 'en', mayBeTaken)
-  expect(line({})).toBe('Make-up classes on your course “Autumn”: 2, until 14\u00a0February 2027. Choose a class in My Bookings.')
+  expect(line({})).toBe(
+    'Make-up classes on your course “Autumn”: 2. In My Bookings, choose a class that takes place by 14\u00a0February 2027.',
+  )
   expect(line({ makeUps: { ...course.makeUps, left: 0 } })).toBe('There are no make-up classes left on your course “Autumn”.')
   const late = { isSpent: true, makeUps: { ...course.makeUps, ifReturned: 3 } }
   expect(line(late, true)).toContain('If someone takes your spot, you’ll still get one')

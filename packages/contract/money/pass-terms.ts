@@ -5,11 +5,11 @@ import type { CancellationTerms } from '../booking/cancellation-policy.ts'
 /** Returns whether a refund of this percentage returns the entry to the pass. */
 export const returnsEntryToPass = (percent: number): boolean => percent === 100
 
-/** Returns the terms of a class for a person who books it with a pass. `isOfCourse`: the pass of a course. */
-export const termsWithPass = (terms: CancellationTerms, { isOfCourse = false }: { isOfCourse?: boolean | undefined } = {}) => ({
+/** Returns the terms of a class for a person who books it with a pass. `make_up`: the pass of a course. */
+export const termsWithPass = (terms: CancellationTerms, gives_back: 'class' | 'make_up' = 'class') => ({
   ...terms,
   steps: terms.steps.filter(({ percent }) => returnsEntryToPass(percent)),
-  gives_back: isOfCourse ? ('make_up' as const) : ('class' as const),
+  gives_back,
 })
 
 const CROWN = 100

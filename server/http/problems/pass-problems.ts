@@ -22,14 +22,14 @@ export const passProblems = {
     en: 'You have five unpaid orders. Pay for one or cancel one first.',
     ru: 'У вас пять неоплаченных заказов. Сначала оплатите или отмените один из них.',
   },
-  pass_empty: { en: 'There are no classes left on this pass.', ru: 'На абонементе не осталось занятий.' },
+  pass_empty: { en: 'There are no classes left on this pass or course.', ru: 'На абонементе или курсе не осталось занятий.' },
   pass_ended: {
-    en: 'This pass has ended or is on hold, so it can’t be used.',
-    ru: 'Абонемент закончился или приостановлен, поэтому использовать его нельзя.',
+    en: 'This pass or course has ended or is on hold, so it can’t be used.',
+    ru: 'Абонемент или курс больше не действует или приостановлен, поэтому использовать его нельзя.',
   },
   pass_not_for_this: {
-    en: 'This pass can’t be used for that class on that day.',
-    ru: 'Абонемент не подходит для этого занятия или не действует в этот день.',
+    en: 'This pass or course can’t be used for that class on that day.',
+    ru: 'Абонемент или курс не подходит для этого занятия или не действует в этот день.',
   },
   pass_day_limit: {
     en: 'This pass can’t be used for another class on that day.',
@@ -52,8 +52,8 @@ export const passProblems = {
     ru: 'Это занятие позже последнего дня для отработок этого курса.',
   },
   make_up_limit: {
-    en: 'All the make-up classes of this course have been used.',
-    ru: 'Все отработки этого курса уже использованы.',
+    en: 'There are no make-up classes left on this course.',
+    ru: 'Отработок на этом курсе больше не осталось.',
   },
   course_sold: {
     en: 'This course has already been ordered, so it can’t be deleted and its classes can’t be changed. You can close its sale, or add a class in place of a cancelled one.',

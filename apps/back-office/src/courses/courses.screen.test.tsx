@@ -248,7 +248,7 @@ test('a cancelled date can be replaced by another class, or refunded with the su
 
 test.each([
   [{ status: 'waiting', refund_dates: false }, /^As\ssoon\sas\sthe\scancellation\sis\sfinal/],
-  [{ status: 'done', refund_dates: true }, /^Everyone\sbooked\swith\sthe\scourse\s“Spring\scourse”\sis\srefunded/],
+  [{ status: 'done', refund_dates: true }, /^Clients\swho\spaid\sfor\sthe\scourse\s“Spring\scourse”\sare\srefunded/],
 ])('a cancelled date (%j) offers neither another class nor a refund', async (cancellation, text) => {
   await show(<CourseOfClass offering={{ id: 102, cancellation } as Offering} />, {
     ...reads,

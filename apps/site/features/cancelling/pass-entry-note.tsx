@@ -23,15 +23,18 @@ export function PassEntryNote({ consequences, pass, readAt }: Props) {
   function whyNot() {
     if (gives_back === 'ended_pass') return t('pass.ended')
     if (isUnusable) return t('course.unusable')
+    if (why === '') {
+      const paidBy = isMakeUp ? 'course' : 'pass'
+      return resale ? `${t(`${paidBy}.never`)} ${t(`${paidBy}.ifTaken`)}` : t(`${paidBy}.never`)
+    }
     if (isMakeUp) return t('course.late', { context: resale ? 'resale' : undefined })
-    if (why === '') return resale ? `${t('pass.never')} ${t('pass.ifTaken')}` : t('pass.never')
     return resale ? t('pass.resale', { context: kind, why }) : t('pass.late', { why })
   }
 
   return (
     <>
       {fault && <StudioFaultNotice fault={fault} consequences={consequences} />}
-      {!fault && terms && terms.steps.length > 0 && !isUnusable && (
+      {!fault && terms && terms.steps.length > 0 && (
         <CancellingLine terms={{ ...terms, gives_back }} start={start} now={readAt} percent={percent} />
       )}
       {entries > 0 ? (

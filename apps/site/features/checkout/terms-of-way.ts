@@ -7,5 +7,5 @@ type Paying = Pick<PassOffer, 'is_of_course'>
 /** Returns the cancellation terms for this payment method; null means none apply. `price` in CZK. */
 export function termsOfWay(ofClass: CancellationTerms | null | undefined, price: number, pass: Paying | null): DisplayedTerms | null {
   if (!ofClass || price === 0) return null
-  return pass ? termsWithPass(ofClass, { isOfCourse: pass.is_of_course }) : ofClass
+  return pass ? termsWithPass(ofClass, pass.is_of_course ? 'make_up' : 'class') : ofClass
 }

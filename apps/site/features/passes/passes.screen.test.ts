@@ -102,10 +102,10 @@ describe('passes at the checkout', () => {
   })
 
   const REFUSALS = [
-    ['pass_empty', 'There are no classes left on this pass.', 'See the passes'],
-    ['pass_ended', 'This pass has ended or is on hold, so it can’t be used.', 'See the passes'],
-    ['pass_not_for_this', 'This pass doesn’t cover this class.', 'See the passes'],
-    ['pass_day_limit', 'You’ve already booked as many classes on that day as this pass allows.', 'See My Bookings'],
+    ['pass_empty', 'There are no classes left on this pass or course.', 'See the passes'],
+    ['pass_ended', 'This pass or course has ended or is on hold, so it can’t be used.', 'See the passes'],
+    ['pass_not_for_this', 'This pass or course doesn’t cover this class.', 'See the passes'],
+    ['pass_day_limit', 'You’ve already booked as many classes on that day as this pass or course allows.', 'See My Bookings'],
     ['pass_ahead_limit', 'You’ve booked as many classes ahead as this pass allows.', 'See My Bookings'],
   ] as const
   test('a refused pass shows the reason and a link, keeps the consent and selects the next way to pay', async ({ page }) => {

@@ -133,7 +133,9 @@ const keepsEntry = (pass: PaidPass | null, entries: number): boolean => pass !==
 
 /** Returns the steps with a refund. Of consecutive steps with the same result, it keeps the last one. */
 function termsFor(booking: OwnBooking, { steps, resale }: PolicyTerms): BookingTerms {
-  const { price, promised } = booking
+  const { price, promised, pass } = booking
+  // The returned entry could not be used.
+  if (pass?.makeUp?.usable === false) return { steps: [], resale }
   const outcomes = steps.map(({ until, percent: ofPolicy }) => {
     const percent = Math.min(ofPolicy, promised.ceiling)
     const { refunded, entries } = outcomeOf(booking, { percent, fault: null })

@@ -57,12 +57,18 @@ type CourseLine = Pick<PassLine, 'name' | 'state'> & { course: NonNullable<PassL
 /** A class returned to a course pays for a make-up class, as long as the course allows another one. */
 function courseSentence(language: Language, { name, state, course: { as, left, hasMakeUp, until, byStudio = false } }: CourseLine): string {
   const { say } = partsIn(language)
-  const last = until === null ? { en: '', ru: '' } : { en: `, until ${until}`, ru: `, до ${until}` }
+  const choose: Bilingual =
+    until === null
+      ? { en: 'Choose a class in My Bookings.', ru: 'Занятие можно выбрать в разделе «Мои записи».' }
+      : {
+          en: `In My Bookings, choose a class that takes place by ${until}.`,
+          ru: `В разделе «Мои записи» можно выбрать занятие, которое пройдёт не позже ${until}.`,
+        }
   const back =
     left > 0
       ? say({
-          en: `Make-up classes on your course “${name}”: ${left}${last.en}. Choose a class in My Bookings.`,
-          ru: `Отработки курса «${name}»: ${left}${last.ru}. Занятие можно выбрать в разделе «Мои записи».`,
+          en: `Make-up classes on your course “${name}”: ${left}. ${choose.en}`,
+          ru: `Отработки курса «${name}»: ${left}. ${choose.ru}`,
         })
       : byStudio && as === 'course'
         ? say({
@@ -93,8 +99,8 @@ function courseSentence(language: Language, { name, state, course: { as, left, h
         })
       : none,
     ended: say({
-      en: `Your course “${name}” has ended, so there’s no make-up class for it.`,
-      ru: `Курс «${name}» уже закончился, поэтому отработки не будет.`,
+      en: `Your course “${name}” is closed, so there’s no make-up class for this one.`,
+      ru: `Ваш курс «${name}» закрыт, поэтому отработки за это занятие не будет.`,
     }),
   }[state]
 }
@@ -206,7 +212,7 @@ export function courseBought(
         makeUps > 0
           ? {
               en: `You’re booked into all of these classes. If you can’t make one, cancel it in time in My Bookings and choose a make-up class there (up to ${makeUps}, ${lasts}).`,
-              ru: `Вы записаны на все эти занятия. Если на какое-то прийти не получится, отмените запись заранее в разделе «Мои записи» и выберите там другое занятие: отработок — до ${makeUps}, ${lasts}.`,
+              ru: `Вы записаны на все эти занятия. Если на какое-то прийти не получится, вовремя отмените запись в разделе «Мои записи» и выберите там другое занятие. Отработок — не больше ${makeUps}, прийти на них можно ${lasts}.`,
             }
           : {
               en: 'You’re booked into all of these classes. If you can’t make one, cancel it in My Bookings, and someone else can take your spot.',
@@ -218,7 +224,7 @@ export function courseBought(
       ...(hasFiles ? [note({ en: 'Calendar files for the classes are attached.', ru: 'Файлы для календаря — во вложении.' })] : []),
       note({
         en: 'The classes have fixed dates, so the 14-day right to withdraw doesn’t apply.',
-        ru: 'Занятия проходят в определённые дни, поэтому права отказаться от договора в течение 14 дней нет.',
+        ru: 'Занятия проходят в назначенные дни, поэтому права отказаться от договора в течение 14 дней закон не даёт.',
       }),
       acceptedTermsNote(language, terms),
     ],
@@ -385,7 +391,7 @@ export function makeUpsEndSoon(
     headline: say({ en: `Make-up classes until ${until}`, ru: `Отработать можно до ${until}` }),
     blocks: [
       words({
-        en: `The last day for make-up classes of your course “${name}” is ${until}. Make-up classes left: ${left}. Choose a class in My Bookings.`,
+        en: `The last day for make-up classes on your course “${name}” is ${until}. Make-up classes left: ${left}. Choose a class in My Bookings.`,
         ru: `Последний день для отработок курса «${name}» — ${until}. Осталось отработок: ${left}. Занятие можно выбрать в разделе «Мои записи».`,
       }),
       button(buttons.myBookings, mineUrl),

@@ -34,7 +34,7 @@ export function staffTermsResponse(
   const isOfCourse = pass?.as != null
   if (pass?.isEnded) return { ...terms, steps: [], gives_back: isOfCourse ? 'no_make_up' : 'ended_pass' }
   const steps = terms.steps.map(({ until, percent }) => ({ until, percent: Math.min(percent, promised.ceiling) }))
-  return pass ? termsWithPass({ ...terms, steps }, { isOfCourse }) : { ...terms, steps }
+  return pass ? termsWithPass({ ...terms, steps }, isOfCourse ? 'make_up' : 'class') : { ...terms, steps }
 }
 
 export const paidTermsResponse = (terms: PaidTerms, audience: Audience): Booking['terms'] =>

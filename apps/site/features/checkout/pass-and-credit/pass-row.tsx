@@ -4,11 +4,16 @@ import { useTranslation } from '../../../i18n/use-translation.ts'
 
 type Props = { pass: PassOffer; isChosen: boolean; onChoose: () => void }
 
-export function PassRow({ pass: { name, left, valid_until: until }, isChosen, onChoose }: Props) {
+export function PassRow({ pass: { name, left, valid_until: until, is_of_course: isOfCourse }, isChosen, onChoose }: Props) {
   const { t } = useTranslation('checkout')
   const { dayAndMonth } = useFormat()
   const day = until && dayAndMonth(`${until}T12:00:00Z`)
-  const said = [left !== null && t('pass.left', { count: left }), day && t('pass.until', { day })].filter(Boolean).join(', ')
+  const said = [
+    left !== null && !isOfCourse && t('pass.left', { count: left }),
+    day && t('pass.until', { day, context: isOfCourse ? 'course' : undefined }),
+  ]
+    .filter(Boolean)
+    .join(', ')
   return (
     <label className="opt">
       <input type="radio" name="method" checked={isChosen} onChange={onChoose} />

@@ -167,7 +167,9 @@ describe('courses on sale', () => {
     await expect(slip(page).getByRole('link', { name: 'Book the course' })).toHaveAttribute('href', '/checkout/course/3')
     await expect(page.locator('.dates li')).toHaveCount(4)
     await expect(
-      page.getByText('Cancel it at least 24 hours before it starts and you can come to another class instead, up to 2 times'),
+      page.getByText(
+        'Cancel it at least 24 hours before it starts and you can come to another class instead. The course allows up to 2 make-up',
+      ),
     ).toBeVisible()
     await expect(page.getByText('You can take make-up classes up to 14 days after the last date.')).toBeVisible()
     await expect(page.getByText('there’s no 14-day right of withdrawal')).toBeVisible()

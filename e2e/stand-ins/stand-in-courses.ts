@@ -103,6 +103,7 @@ const makeUpClass = (offering_id: number, change: Partial<MakeUps['classes'][num
 /** Returns two classes that are possible, one of them a date of the course, and one for each reason. */
 export const makeUps = (): MakeUps => ({
   left: 2,
+  used: 0,
   most: 2,
   until: LAST_DAY,
   classes: [

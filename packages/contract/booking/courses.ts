@@ -24,8 +24,8 @@ const makeUpClass = z.object({
   reason: z.enum(makeUpReasons).nullable(),
 })
 
-/** Of the pass of a course. `left`: make-up classes that can still be booked. `until`: the last day. */
-export const makeUps = z.object({ left: z.int(), most: z.int(), until: day.nullable(), classes: z.array(makeUpClass) })
+/** Of the pass of a course. `left`: make-up classes that can still be booked. `used`: booked or taken. `until`: the last day. */
+export const makeUps = z.object({ left: z.int(), used: z.int(), most: z.int(), until: day.nullable(), classes: z.array(makeUpClass) })
 export type MakeUps = z.infer<typeof makeUps>
 
 /** `places_left`: seats of the date that the course can still take. */

@@ -268,6 +268,7 @@ test('a make-up class is booked from the card of a pass, and the others are list
   })
   const makeUps = {
     left: 2,
+    used: 0,
     most: 2,
     until: '2027-05-31',
     classes: [makeUp(0, null), makeUp(1, 'full'), makeUp(2, 'full'), makeUp(3, 'after_end')],

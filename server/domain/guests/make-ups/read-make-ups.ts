@@ -7,7 +7,7 @@ import { isPaidOtherwise } from '../../checkout/place-booking.ts'
 import { accept, type Decision, refuse } from '../../kernel/decision.ts'
 import { whyOutOfReach } from '../../kernel/own-thing-repository.ts'
 import { addDays, dayOf, instantOf } from '../../kernel/studio-time.ts'
-import { isMakeUp, makeUpsLeft, type Pass } from '../../products/passes/pass.ts'
+import { countMakeUps, isMakeUp, makeUpsLeft, type Pass } from '../../products/passes/pass.ts'
 import { findPass, listPassBookings } from '../../products/passes/pass-repository.ts'
 import type { OfferingKind, OfferingTexts } from '../../schedule/catalog/offering.ts'
 import { quote } from '../../schedule/catalog/pricing.ts'
@@ -27,8 +27,8 @@ type MakeUpClass = {
   isOwnDate: boolean
   reason: MakeUpReason | null
 }
-/** `until`: the last day, YYYY-MM-DD. */
-export type ListedMakeUps = { left: number; most: number; until: string | null; classes: MakeUpClass[] }
+/** `used`: make-ups that are booked or were taken. `until`: the last day, YYYY-MM-DD. */
+export type ListedMakeUps = { left: number; used: number; most: number; until: string | null; classes: MakeUpClass[] }
 
 type Deps = { db: Reader; timeZone: string; provider: { minimumCharge: number } }
 
@@ -87,7 +87,8 @@ async function list(deps: Deps, pass: Pass): Promise<ListedMakeUps> {
       reason: whyNotPossible(facts, await withoutOwn(db, pass, seat), bookings, zone),
     })
   }
-  return { left: makeUpsLeft(pass, bookings), most: sold.makeUps ?? 0, until: pass.validUntil, classes }
+  const counts = { left: makeUpsLeft(pass, bookings), used: countMakeUps(pass, bookings), most: sold.makeUps ?? 0 }
+  return { ...counts, until: pass.validUntil, classes }
 }
 
 const readHold = async (db: Reader, own: Booking | undefined): Promise<Pick<MakeUpFacts, 'isPaidOtherwise'>> => ({

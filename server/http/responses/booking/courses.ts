@@ -22,8 +22,9 @@ const classResponse = ({ texts, startsAt, endsAt }: Dated, { language, timeZone 
   is_online: isOnlineOf(texts),
 })
 
-export const makeUpsResponse = ({ left, most, until, classes }: ListedMakeUps, audience: Audience): MakeUps => ({
+export const makeUpsResponse = ({ left, used, most, until, classes }: ListedMakeUps, audience: Audience): MakeUps => ({
   left,
+  used,
   most,
   until,
   classes: classes.map((one) => ({

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { sql } from 'drizzle-orm'
 import { afterAll, expect, inject, test } from 'vitest'
+import { rowsOf } from '../database.ts'
 import { people } from '../schema/identity.ts'
 import { openEmbeddedDatabase, startCopy } from './open-embedded.ts'
 
@@ -24,9 +25,9 @@ test('a new database is unpacked from the file of the build, also after a start 
 
   const first = await openEmbeddedDatabase(directory, undefined, undefined, packed)
   await first.db.insert(people).values({ email: 'anna@example.com', passwordHash: '' })
-  const marks = await first.db.execute(sql`select from pg_class where relname = 'mark_of_the_file'`)
+  const marks = await rowsOf(first.db, sql`select from pg_class where relname = 'mark_of_the_file'`)
   await first.close()
-  expect(marks.rows).toHaveLength(1)
+  expect(marks).toHaveLength(1)
   expect(readdirSync(db)).not.toContain('creating')
 
   const second = await openEmbeddedDatabase(directory, undefined, undefined, packed)

@@ -1,3 +1,4 @@
+import '../styles/pages/auth.css'
 import '../styles/pages/profile.css'
 import { useNavigate } from 'react-router'
 import { Profile } from '../features/account/profile.tsx'

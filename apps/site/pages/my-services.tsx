@@ -1,3 +1,4 @@
+import '../styles/pages/checkout.css'
 import '../styles/pages/my-services.css'
 import '../styles/pages/cancelling.css'
 import '../styles/pages/every-week.css'

@@ -1,3 +1,4 @@
+import '../styles/pages/checkout.css'
 import '../styles/pages/cancelling.css'
 import '../styles/pages/by-link.css'
 import { data } from 'react-router'

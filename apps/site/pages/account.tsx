@@ -1,4 +1,3 @@
-import '../styles/pages/auth.css'
 import '../styles/pages/profile.css'
 import { useNavigate } from 'react-router'
 import { Profile } from '../features/account/profile.tsx'

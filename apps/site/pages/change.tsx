@@ -1,4 +1,3 @@
-import '../styles/pages/checkout.css'
 import '../styles/pages/cancelling.css'
 import { data } from 'react-router'
 import type { BookingByLink } from '../../../packages/contract/booking/booking-cancellation.ts'

@@ -1,4 +1,3 @@
-import '../styles/pages/checkout.css'
 import { AuthFrame } from '../features/account/sign-in/auth-frame.tsx'
 import { ConfirmEmail } from '../features/account/sign-in/confirm-email.tsx'
 import { useTranslation } from '../i18n/use-translation.ts'

@@ -1,4 +1,3 @@
-import '../styles/pages/checkout.css'
 import '../styles/pages/my-services.css'
 import '../styles/pages/cancelling.css'
 import '../styles/pages/every-week.css'

@@ -1,4 +1,3 @@
-import '../styles/pages/checkout.css'
 import '../styles/pages/cancelling.css'
 import '../styles/pages/by-link.css'
 import { data } from 'react-router'

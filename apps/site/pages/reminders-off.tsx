@@ -1,4 +1,3 @@
-import '../styles/pages/checkout.css'
 import { useSearchParams } from 'react-router'
 import { AuthFrame } from '../features/account/sign-in/auth-frame.tsx'
 import { StopEmails } from '../features/account/stop-emails.tsx'

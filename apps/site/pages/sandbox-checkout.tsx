@@ -1,4 +1,3 @@
-import '../styles/pages/checkout.css'
 import { data, Link } from 'react-router'
 import type { SandboxSession } from '../../../packages/contract/booking/checkout.ts'
 import { SandboxPayment } from '../features/checkout/sandbox-payment.tsx'

@@ -1,5 +1,3 @@
-import '../styles/pages/filters.css'
-import '../styles/pages/checkout.css'
 import '../styles/pages/cancelling.css'
 import '../styles/pages/voucher.css'
 import { lazy, Suspense } from 'react'

@@ -1,4 +1,3 @@
-import '../styles/pages/calendar-menu.css'
 import { type FocusEvent, type KeyboardEvent, useEffect, useRef } from 'react'
 import type { CalendarLinks } from '../../../packages/contract/schedule/calendar.ts'
 import { useTranslation } from '../i18n/use-translation.ts'

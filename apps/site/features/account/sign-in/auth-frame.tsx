@@ -1,4 +1,3 @@
-import '../../../styles/pages/auth.css'
 import type { ReactNode } from 'react'
 import type { Photo } from '../../../lib/photo.ts'
 import { FirstPhoto } from '../../../ui/photo.tsx'

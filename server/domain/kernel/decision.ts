@@ -254,7 +254,8 @@ export type StudioFault =
   | { why: 'being_cancelled' }
   | { why: 'hidden' }
   | { why: 'moved'; start: Date }
-  | { why: 'other_place'; placeEn: string; placeRu: string }
+  | { why: 'other_place' | 'now_online'; placeEn: string; placeRu: string }
+  | { why: 'now_in_person' }
 
 /** The consequences of cancelling one's own paid booking, before or after it is done. Amounts in haléře. */
 export type OwnCancellation = {

@@ -26,6 +26,7 @@ export type RefusalReason =
   | 'list_closed'
   | 'no_series'
   | 'no_date_possible'
+  | 'standing_asleep'
   | 'not_waiting'
   | 'not_cancellable'
   | 'not_paid'

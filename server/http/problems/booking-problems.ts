@@ -65,6 +65,10 @@ export const bookingProblems = {
     en: 'None of the upcoming dates can be booked with a pass.',
     ru: 'Ни на одну из ближайших дат записаться по абонементу нельзя.',
   },
+  standing_asleep: {
+    en: 'No pass pays for this weekly spot now, so it can’t be paused. Without a new pass it ends automatically.',
+    ru: 'Сейчас эту запись на каждую неделю оплатить нечем, поэтому паузы быть не может. Без нового абонемента запись закончится сама.',
+  },
   not_waiting: { en: 'This client is no longer on the waiting list.', ru: 'Этого клиента в очереди уже нет.' },
   not_cancellable: {
     en: 'This booking can’t be cancelled or moved here. Write to me and I’ll try to help.',

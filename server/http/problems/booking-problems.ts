@@ -2,7 +2,11 @@ import type { ProblemText } from './problem-text.ts'
 
 export const bookingProblems = {
   not_found: { status: 404, en: 'Not found.', ru: 'Не найдено.' },
-  already_booked: { en: 'You’ve already booked this.', ru: 'Запись уже есть.' },
+  already_booked: {
+    en: 'You’ve already booked this.',
+    ru: 'Запись уже есть.',
+    toStaff: { en: 'This client has already booked this.', ru: 'Этот клиент уже записан.' },
+  },
   already_started: { en: 'The class has already started.', ru: 'Занятие уже началось.' },
   inactive: { en: 'This class can no longer be booked.', ru: 'Записаться на это занятие уже нельзя.' },
   sold_out: { en: 'There are no free spots left.', ru: 'Последнее место уже заняли.' },

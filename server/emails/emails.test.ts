@@ -448,6 +448,15 @@ test('a contact form message can be answered to its sender, whose acknowledgemen
   for (const word of ['Jana', 'disc', 'Back pain']) expect(find('message-received.en').text).not.toContain(word)
 })
 
+test('emails to an account without a password mention neither a known nor a changed password', () => {
+  for (const language of ['en', 'ru']) {
+    expect(find(`email-changed.${language}`).text).toMatch(/know your password|знает ваш пароль/)
+    expect(find(`email-changed-without-password.${language}`).text).not.toMatch(/password|парол/i)
+    expect(find(`password-reset.${language}`).text).toMatch(/your password stays|пароль останется прежним/)
+    expect(find(`password-reset-none-yet.${language}`).text).not.toMatch(/reset the|new password|смен|новый пароль|прежн/i)
+  }
+})
+
 test('a reminder of an online class states the time in the reader’s time zone', () => {
   const { subject, text } = find('reminder-online.en')
   const [, own] = /, (\d?\d:\d\d)–\d?\d:\d\d your time \(America\/New_York\)/.exec(text) ?? []

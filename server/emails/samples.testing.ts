@@ -620,7 +620,10 @@ export async function makeSamples(db: Database, now = new Date()): Promise<Recor
       ['without-password', { ...link, personId: guestId, token: guestToken }],
     ],
     'sign-in-code': [['', { ...link, code: '407118' }]],
-    'password-reset': [['', link]],
+    'password-reset': [
+      ['', link],
+      ['none-yet', { ...link, personId: guestId }],
+    ],
     'you-wait': [
       ['', { waitingId: await waitFor() }],
       ['mine', { waitingId: await waitFor({ take: 'mine' }) }],
@@ -650,6 +653,7 @@ export async function makeSamples(db: Database, now = new Date()): Promise<Recor
     'email-change': [['', link]],
     'email-changed': [
       ['', { personId }],
+      ['without-password', { personId: guestId }],
       ['correction', { personId, isCorrection: true }],
     ],
     'staff-changed': [

@@ -160,7 +160,7 @@ test('an automatic booking leaves out dates that could not be cancelled for a fu
   expect(await bookedBy(anna.personId)).toEqual(series)
 })
 
-test('a standing booking without a pass sleeps, wakes with a new pass within fourteen days, and ends afterwards', async () => {
+test('a standing booking without a pass sleeps and cannot be paused, wakes with a new pass within fourteen days, and ends afterwards', async () => {
   const series = await makeSeries(4)
   const { personId, passId } = await regular({ entries: 1 })
   const id = await standing(personId, series[0] ?? 0)
@@ -170,6 +170,9 @@ test('a standing booking without a pass sleeps, wakes with a new pass within fou
   await change(series[0] ?? 0, { startsAt: new Date(Date.now() - 7_200_000), endsAt: new Date(Date.now() - 3_600_000) })
   await night(id)
   expect((await rowOf(id))?.slept_at).not.toBeNull()
+  const pause = { from: '2099-01-01', until: '2099-02-01' }
+  expect(await pauseStanding(deps(), { id, personId, pause, staffId: personId })).toMatchObject({ ok: false, reason: 'standing_asleep' })
+  expect(await pauseStanding(deps(), { id, personId, pause: null })).toMatchObject({ ok: true })
   const next = await withPass(personId, { entries: 2 })
   await night(id)
   expect([await bookedBy(personId), (await rowOf(id))?.slept_at, (await rowOf(id))?.account_id]).toEqual([series.slice(0, 3), null, next])

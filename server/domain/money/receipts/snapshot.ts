@@ -89,7 +89,7 @@ function lineOf({ booking, offering, texts, service, order }: DueMoney, timeZone
       en: booking.promisedPlaceEn ?? service?.placeEn ?? texts.placeEn,
       ru: booking.promisedPlaceRu ?? service?.placeRu ?? texts.placeRu,
     },
-    isOnline: isOnlineOf(whole),
+    isOnline: booking.promisedOnline ?? isOnlineOf(whole),
     day: dayOf(start, timeZone),
     from,
     to,

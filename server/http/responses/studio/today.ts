@@ -209,7 +209,7 @@ const refusedActionTask = (action: RefusedAction, { language, timeZone }: Audien
   id: `action_refused-${action.id}`,
   kind: 'action_refused',
   text: typeset(
-    `${refusedActs[action.act][language]} (${subjectOf(action, language)}). ${problemSentence(action.why, language)}`,
+    `${refusedActs[action.act][language]} (${subjectOf(action, language)}). ${problemSentence(action.why, language, 'staff')}`,
     language,
   ),
   since: isoOf(action.endedAt, timeZone),

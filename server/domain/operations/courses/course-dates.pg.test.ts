@@ -107,6 +107,8 @@ const after = <Result>(milliseconds: number, act: () => Promise<Result>) =>
 const rejected = (outcomes: PromiseSettledResult<unknown>[]) => outcomes.filter(({ status }) => status === 'rejected')
 const REFUND = 30_000
 const ROUNDS = 5
+// Both outcomes must occur, which takes more rounds on a busy machine.
+const MOST_ROUNDS = 30
 
 test('a date cancelled by the studio moves the last day for make-ups by 14 days, once, and one cancelled by its person does not', async () => {
   const { dates, people, first } = await studio(2)
@@ -170,21 +172,23 @@ test('a class is not added for a date that was not cancelled, is being cancelled
   expect(await reasonOf({})).toBe('added')
 })
 
-test('two processes that add a class and the public together never oversell it, and give no person two seats', async () => {
-  for (let round = 0; round < 5; round += 1) {
+test('three processes that give the last seat of an added class and the public never oversell it, and give no person two seats', async () => {
+  for (let round = 0; round < ROUNDS; round += 1) {
     const { courseId, people, first } = await studio(4, 4)
     await callOff(first)
-    const added = await later(5)
-    const input = { courseId, offeringId: added, insteadOf: first, staffId }
+    const offeringId = await later(5)
+    for (let taken = 0; taken < 4; taken += 1) expect((await guest(offeringId)).ok).toBe(true)
+    const date = { courseId, offeringId, insteadOf: first }
+    expect((await addCourseDate(open.db, { ...date, staffId })).ok).toBe(true)
     const outcomes = await Promise.allSettled([
-      add(input),
-      add(input),
+      fillDate(deps(), date),
+      fillDate(deps(), date),
       fillDueDates(deps()),
-      ...Array.from({ length: 4 }, () => guest(added)),
+      ...Array.from({ length: 6 }, () => guest(offeringId)),
     ])
-    expect(outcomes.filter(({ status }) => status === 'rejected')).toEqual([])
-    expect(await countLive(open.db, added)).toBeLessThanOrEqual(5)
-    for (const { passId, personId } of people) expect(await leftOf(passId)).toBe((await paidIn(personId, added)) === undefined ? 1 : 0)
+    expect(rejected(outcomes)).toEqual([])
+    expect(await countLive(open.db, offeringId)).toBe(5)
+    for (const { passId, personId } of people) expect(await leftOf(passId)).toBe((await paidIn(personId, offeringId)) === undefined ? 1 : 0)
   }
   expect(await faultsOfAccounts(open)).toEqual([])
 })
@@ -281,7 +285,7 @@ test('money for every cancelled date of a course is its whole price, and ends th
 
 test('people who leave a date while the studio cancels it with a refund get the entry or the money, never both', async () => {
   const seen = new Set<string>()
-  for (let round = 0; round < ROUNDS || seen.size < 2; round += 1) {
+  for (let round = 0; round < ROUNDS || (seen.size < 2 && round < MOST_ROUNDS); round += 1) {
     const { people, first } = await studio(6)
     const input = { offeringId: first, reason: { en: 'Ill', ru: 'Болею' }, tell: false, refundDates: true, staffId }
     const called = await cancelClass(deps(), input)
@@ -303,12 +307,13 @@ test('people who leave a date while the studio cancels it with a refund get the 
       expect([await leftOf(passId), await refundedTo(passId)]).toEqual(hasLeft ? [1, 0] : [0, REFUND])
     }
   }
+  expect([...seen].sort()).toEqual(['left', 'refunded'])
   expect(await faultsOfAccounts(open)).toEqual([])
 })
 
 test('an entry pays for a make-up class or is refunded when both happen at once, never both', async () => {
   const seen = new Set<string>()
-  for (let round = 0; round < ROUNDS || seen.size < 2; round += 1) {
+  for (let round = 0; round < ROUNDS || (seen.size < 2 && round < MOST_ROUNDS); round += 1) {
     const { courseId, people, first } = await studio(6)
     await callOff(first)
     const makeUp = await nextWeek()
@@ -322,12 +327,13 @@ test('an entry pays for a make-up class or is refunded when both happen at once,
       expect([await leftOf(passId), await refundedTo(passId)]).toEqual([0, isMadeUp ? 0 : REFUND])
     }
   }
+  expect([...seen].sort()).toEqual(['made up', 'refunded'])
   expect(await faultsOfAccounts(open)).toEqual([])
 })
 
 test('nobody keeps a make-up seat in a class that is cancelled at the same time, or loses its entry', async () => {
   const seen = new Set<string>()
-  for (let round = 0; round < ROUNDS || seen.size < 2; round += 1) {
+  for (let round = 0; round < ROUNDS || (seen.size < 2 && round < MOST_ROUNDS); round += 1) {
     const { people, first } = await studio(6)
     await callOff(first)
     const makeUp = await nextWeek()
@@ -344,12 +350,13 @@ test('nobody keeps a make-up seat in a class that is cancelled at the same time,
     expect(await countLive(open.db, makeUp)).toBe(0)
     for (const { passId } of people) expect(await leftOf(passId)).toBe(1)
   }
+  expect([...seen].sort()).toEqual(['booked', 'inactive'])
   expect(await faultsOfAccounts(open)).toEqual([])
 })
 
 test('a person gets a seat in the added class or the money when staff do both at once, never both', async () => {
   const seen = new Set<string>()
-  for (let round = 0; round < ROUNDS || seen.size < 2; round += 1) {
+  for (let round = 0; round < ROUNDS || (seen.size < 2 && round < MOST_ROUNDS); round += 1) {
     const { courseId, dates, people, first } = await studio(6)
     // A second entry of each person would pay for the other act.
     for (const { personId } of people)
@@ -368,6 +375,7 @@ test('a person gets a seat in the added class or the money when staff do both at
       expect([await leftOf(passId), await refundedTo(passId)]).toEqual([1, isSeated ? 0 : REFUND])
     }
   }
+  expect([...seen].sort()).toEqual(['refunded', 'seated'])
   expect(await faultsOfAccounts(open)).toEqual([])
 })
 
@@ -406,7 +414,7 @@ test('a class is tried out for people who are being merged without a deadlock', 
   const book = () =>
     open.db.transaction(async (tx) => {
       await lockPerson(tx, olga)
-      await waitFor(1)
+      await after(500, () => waitFor(1))
       await lockSeats(tx, added)
     })
   const [locked, commit] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]

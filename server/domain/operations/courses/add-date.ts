@@ -14,7 +14,6 @@ import {
   type AddedDate,
   addDate,
   findAddedDate,
-  hadSeat,
   listDateIds,
   listDatesToFill,
   listReturnedEntries,
@@ -29,7 +28,7 @@ import { whyNotCancelled } from './why-not-cancelled.ts'
 /** `insteadOf`: a cancelled date of the course, whose returned entries pay for the added class. */
 export type AddCourseDate = AddedDate & { staffId: number }
 
-/** `seated`: people with a seat now. `left`: people whose returned entry is used elsewhere, or who got no seat. */
+/** `left`: people whose returned entry is used elsewhere, or for whom no seat is free. */
 export type FilledDate = { seated: number; left: number }
 
 /**
@@ -71,11 +70,15 @@ export const fillDueDates = async (deps: WaitingListDependencies): Promise<void>
 export async function fillDate(deps: WaitingListDependencies, date: AddedDate): Promise<FilledDate> {
   const returned = { courseId: date.courseId, offeringId: date.insteadOf }
   const waiting = await listReturnedEntries(deps.db, returned)
-  await runEach(waiting, (member) => seat(deps, date, member), 'Not everyone could be given a seat in the added class.')
+  const done = { seated: 0, left: waiting.length }
+  const work = async (member: (typeof waiting)[number]) => {
+    if (!(await seat(deps, date, member)).ok) return
+    done.seated += 1
+    done.left -= 1
+  }
+  await runEach(waiting, work, 'Not everyone could be given a seat in the added class.')
   await markFilled(deps.db, date)
-  let seated = 0
-  for (const { passId } of waiting) if (await hadSeat(deps.db, passId, date.offeringId)) seated += 1
-  return { seated, left: waiting.length - seated }
+  return done
 }
 
 /** Decides again under the locks of person and class. A person who cancelled the added date keeps the entry. */
@@ -87,7 +90,7 @@ const seat = (deps: WaitingListDependencies, date: AddedDate, member: { passId: 
       const facts = await lockSeatFacts(tx, deps, { personId, offeringId: date.offeringId })
       const guest = await findGuest(tx, personId)
       const [returned] = await listReturnedEntries(tx, { courseId: date.courseId, offeringId: date.insteadOf, passId })
-      if (!facts || !guest || !returned || (await hadSeat(tx, passId, date.offeringId))) return refuse('not_found')
+      if (!facts || !guest || !returned) return refuse('not_found')
       const input = { personId, kind: facts.offering.kind, offeringId: date.offeringId, language: guest.language, siteUrl: deps.siteUrl }
       return placeByPass(tx, deps, input, facts, { passId, startNow: false })
     }),

@@ -2,13 +2,20 @@ import { useTranslate } from 'react-admin'
 import type { StaffCourse } from '../../../../packages/contract/booking/courses.ts'
 import { ChoiceButtons } from '../ui/choice-buttons.tsx'
 import { DateRefund } from './date-refund.tsx'
+import { DateReplacement, type ReplacementChoice } from './date-replacement.tsx'
 
 export type InsteadOfDate = 'entry' | 'refund' | 'add'
 
-type Props = { courses: StaffCourse[]; offeringId: number; value: InsteadOfDate; onChoose: (value: InsteadOfDate) => void }
+type Props = {
+  courses: StaffCourse[]
+  offeringId: number
+  value: InsteadOfDate
+  onChoose: (value: InsteadOfDate) => void
+  replacement: ReplacementChoice
+}
 
 /** The choice of what clients of a course get for a date that is about to be cancelled. */
-export function CancelledDateChoice({ courses, offeringId, value, onChoose }: Props) {
+export function CancelledDateChoice({ courses, offeringId, value, onChoose, replacement }: Props) {
   const t = useTranslate()
   const question = t('courses.instead.question')
   return (
@@ -22,12 +29,10 @@ export function CancelledDateChoice({ courses, offeringId, value, onChoose }: Pr
         value={value}
         onChoose={onChoose}
       />
+      {value === 'add' && <DateReplacement courses={courses} {...replacement} />}
       <div aria-live="polite">
-        {value === 'refund' ? (
-          courses.map(({ id }) => <DateRefund key={id} courseId={id} offeringId={offeringId} />)
-        ) : (
-          <p className="quiet">{t(`courses.instead.will.${value}`)}</p>
-        )}
+        {value === 'refund' && courses.map(({ id }) => <DateRefund key={id} courseId={id} offeringId={offeringId} />)}
+        {value === 'entry' && <p className="quiet">{t('courses.instead.will.entry')}</p>}
       </div>
     </>
   )

@@ -1,8 +1,11 @@
+import type { ComponentProps } from 'react'
 import { useTranslate } from 'react-admin'
 import type { StaffCourse } from '../../../../packages/contract/booking/courses.ts'
+import type { Offering } from '../../../../packages/contract/schedule/offering.ts'
 import { ChoiceButtons } from '../ui/choice-buttons.tsx'
 import { DateRefund } from './date-refund.tsx'
-import { DateReplacement, type ReplacementChoice } from './date-replacement.tsx'
+import { ReplacementClasses } from './replacement-classes.tsx'
+import { ReplacementSeats } from './replacement-seats.tsx'
 
 export type InsteadOfDate = 'entry' | 'refund' | 'add'
 
@@ -11,7 +14,8 @@ type Props = {
   offeringId: number
   value: InsteadOfDate
   onChoose: (value: InsteadOfDate) => void
-  replacement: ReplacementChoice
+  /** `seats`: the answer about the chosen class. */
+  replacement: { chosen: Offering | null; onChoose: (one: Offering) => void } & ComponentProps<typeof ReplacementSeats>
 }
 
 /** The choice of what clients of a course get for a date that is about to be cancelled. */
@@ -29,9 +33,15 @@ export function CancelledDateChoice({ courses, offeringId, value, onChoose, repl
         value={value}
         onChoose={onChoose}
       />
-      {value === 'add' && <DateReplacement courses={courses} {...replacement} />}
+      {value === 'add' && (
+        <>
+          <p>{t('courses.instead.will.add')}</p>
+          <ReplacementClasses courses={courses} chosenId={replacement.chosen?.id ?? null} onChoose={replacement.onChoose} />
+        </>
+      )}
       <div aria-live="polite">
         {value === 'refund' && courses.map(({ id }) => <DateRefund key={id} courseId={id} offeringId={offeringId} />)}
+        {replacement.chosen && <ReplacementSeats seats={replacement.seats} />}
         {value === 'entry' && <p className="quiet">{t('courses.instead.will.entry')}</p>}
       </div>
     </>

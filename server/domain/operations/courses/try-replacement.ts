@@ -13,12 +13,12 @@ import { addCourseDate, fillDate } from './add-date.ts'
 import { listCourseSeats, listReturnedCourses } from './course-seat-repository.ts'
 
 /** `replacement`: the class that replaces the class `offeringId` in its courses. */
-export type Replacement = { offeringId: number; replacement: { offeringId: number; siteUrl: string }; staffId: number }
-export type ReplacedSeats = { seated: number; left: number }
+type Replacement = { offeringId: number; replacement: { offeringId: number; siteUrl: string }; staffId: number }
+type ReplacedSeats = { seated: number; left: number }
 
 /**
  * Returns who would get a seat if a class were cancelled and replaced now, computed by the functions that do both and rolled back. `emails`:
- * the confirmations if people get no email about the cancellation. Counts nobody if the class is being cancelled already. Locks the schedule,
+ * the confirmations if people get no email about the cancellation. Returns zeros if the class is being cancelled already. Locks the schedule,
  * the people by id, then both classes by id. Refuses like addCourseDate.
  */
 export const tryReplacement = (deps: BookingDependencies, choice: Replacement): Promise<Decision<Trial<ReplacedSeats>>> =>

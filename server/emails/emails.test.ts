@@ -493,6 +493,18 @@ test('an exchange email contains both dates, the refund and the change link', ()
   ])
 })
 
+test('the email about a cancelled date names the class that replaces it, with its change link and both calendar files', () => {
+  for (const language of ['en', 'ru'] as const) {
+    const { text, attachments } = find(`class-cancelled-replaced.${language}`)
+    expect(text.match(/\d?\d:\d\d/g)?.length).toBeGreaterThan(1)
+    expect(text).toMatch(/https:\/\/ticha\.example\/change\//)
+    expect(attachments?.map(({ filename, contentType }) => [filename, /method=(\w+)/.exec(contentType)?.[1]])).toEqual([
+      ['class-1.ics', 'CANCEL'],
+      ['class-2.ics', 'PUBLISH'],
+    ])
+  }
+})
+
 test('an email about a class names its start in the subject', () =>
   each(({ name, kind, letter: { subject } }) => {
     const isAboutClass =

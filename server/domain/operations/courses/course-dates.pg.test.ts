@@ -140,8 +140,8 @@ test('an added class gives a seat to everyone whose entry was returned and is no
   const added = await later()
   await refundUntilStart(open.db, added, 100)
   const input = { courseId, offeringId: added, insteadOf: first, staffId }
-  expect(await add(input)).toEqual({ seated: 2, left: 1 })
-  expect(await add(input)).toEqual({ seated: 0, left: 1 })
+  expect(await add(input)).toEqual({ seated: 2, left: 1, unseated: 0 })
+  expect(await add(input)).toEqual({ seated: 0, left: 1, unseated: 0 })
   expect([await leftOf(stays.passId), await leftOf(ill.passId)]).toEqual([0, 1])
   expect(await paidIn(ill.personId, added)).toBeUndefined()
 
@@ -215,7 +215,7 @@ test('money for a cancelled date is refunded once to people whose entry is not u
   expect(taken).toEqual([{ amount: -1 }])
   // The rest of the course is worth three dates, and an added class gives no seat to people who took the money.
   expect(await previewPassRefund(deps(), one.passId)).toMatchObject({ value: { back: 90_000, most: 90_000, used: 1, of: 4 } })
-  expect(await add({ courseId, offeringId: await later(), insteadOf: first, staffId })).toEqual({ seated: 0, left: 1 })
+  expect(await add({ courseId, offeringId: await later(), insteadOf: first, staffId })).toEqual({ seated: 0, left: 1, unseated: 0 })
   expect(await refundCourseDate(deps(), { courseId, offeringId: dates[3] ?? 0, staffId })).toMatchObject({ refunded: 0 })
   // Nothing is left for this date, the next one was not cancelled, and the make-up is no date of the course.
   const refusals = await Promise.all(

@@ -3,8 +3,8 @@ import { readOrderMoney } from '../../checkout/refunds/order-money-repository.ts
 import { accept, type Decision, refuse } from '../../kernel/decision.ts'
 import { listDateIds, listReturnedEntries } from '../../products/courses/course-repository.ts'
 import { findPass, wasDateRefunded } from '../../products/passes/pass-repository.ts'
+import { listCourseSeats } from './course-seat-repository.ts'
 import { dateRefundOf, type RefundCourseDate, type RefundedDate } from './refund-date.ts'
-import { listSeatedPasses } from './seated-pass-repository.ts'
 import { whyNotCancelled } from './why-not-cancelled.ts'
 
 /**
@@ -17,7 +17,7 @@ export async function previewDateRefund(
 ): Promise<Decision<RefundedDate>> {
   if (!(await listDateIds(db, courseId)).includes(offeringId)) return refuse('not_found')
   const returned = (await listReturnedEntries(db, { courseId, offeringId })).map(({ passId }) => passId)
-  const seated = await listSeatedPasses(db, { courseId, offeringId })
+  const seated = (await listCourseSeats(db, { courseId, offeringId })).map(({ passId }) => passId)
   const due: number[] = []
   for (const passId of new Set([...returned, ...seated])) due.push(await amountOf(db, passId, seated.includes(passId) ? 1 : 0))
   const paid = due.filter((amount) => amount > 0)

@@ -1,10 +1,14 @@
-import { readdirSync } from 'node:fs'
+import { readdirSync, readFileSync } from 'node:fs'
 import type { Page } from '@playwright/test'
 
 const folder = new URL('../build/client/assets/', import.meta.url)
-const files = readdirSync(folder).filter((file) => file.endsWith('.css') && !file.startsWith('root-'))
+// The styles of single pages name no fonts or pictures, so they need no address of their own.
+const styles = readdirSync(folder)
+  .filter((file) => file.endsWith('.css') && !file.startsWith('root-'))
+  .map((file) => readFileSync(new URL(file, folder), 'utf8'))
+  .join('\n')
 
-const DIFFERENCES = `(async () => {
+const DIFFERENCES = `(() => {
   const still = new CSSStyleSheet()
   still.replaceSync('*, ::before, ::after { transition: none !important; animation: none !important }')
   document.adoptedStyleSheets.push(still)
@@ -17,17 +21,12 @@ const DIFFERENCES = `(async () => {
     }
   })
   const before = styles()
-  const links = ${JSON.stringify(files)}.map((file) =>
-    Object.assign(document.createElement('link'), { rel: 'stylesheet', href: '/assets/' + file }))
-  await Promise.all(links.map((link) => new Promise((resolve) => {
-    link.onload = link.onerror = resolve
-    document.head.append(link)
-  })))
+  const others = new CSSStyleSheet()
+  others.replaceSync(${JSON.stringify(styles)})
+  document.adoptedStyleSheets.push(others)
   const after = styles()
-  for (const link of links) link.remove()
   document.adoptedStyleSheets.pop()
-  // A page that rendered meanwhile has other elements.
-  if (before.map(({ name }) => name).join() !== after.map(({ name }) => name).join()) return []
+  document.adoptedStyleSheets.pop()
   return before.flatMap(({ name, look }, index) => {
     const at = look.findIndex((value, which) => value !== after[index].look[which])
     return at < 0 ? [] : [name + ' is ' + look[at] + ', and after visits of other pages ' + after[index].look[at]]

@@ -5,6 +5,8 @@ import { sendRefund } from '../../server/domain/checkout/refunds/send-refund.ts'
 import { resellDueSeats } from '../../server/domain/guests/cancelling/resell-seats.ts'
 import { createSandboxProvider, type SandboxProvider } from '../../server/domain/money/payments/sandbox-provider.ts'
 import { runDueCancellations } from '../../server/domain/operations/classes/cancelling/run-cancellation.ts'
+import { fillDueDates } from '../../server/domain/operations/courses/add-date.ts'
+import { runDueActions } from '../../server/domain/operations/deferred/run-deferred-actions.ts'
 
 /** The dependencies of the domain with the sandbox, whose data survives a killed process. Holds are short, so that money arrives late. */
 export function stormDependencies(db: Database): { deps: BookingDependencies; provider: SandboxProvider } {
@@ -12,9 +14,11 @@ export function stormDependencies(db: Database): { deps: BookingDependencies; pr
   return { provider, deps: { ...testDependencies(db, provider), holdSeconds: 0.3, timeZone: 'Europe/Prague' } }
 }
 
-/** Does the work of the jobs: continues cancellations, refunds resold seats and sends refunds. */
+/** Does the work of the jobs: continues cancellations and deferred actions, refunds resold seats and sends refunds. */
 export async function finishWhatIsDue(deps: BookingDependencies): Promise<void> {
   await runDueCancellations(deps)
+  await runDueActions(deps)
+  await fillDueDates({ ...deps, siteUrl: 'http://localhost' })
   await resellDueSeats(deps)
   const rows = await rowsOf<{ id: number }>(deps.db, `select id from refunds where status = 'due' and not by_hand limit 200`)
   for (const { id } of rows) await sendRefund(deps, id)

@@ -1,4 +1,5 @@
 import type { OpenDatabase } from '../../server/db/open-database.ts'
+import { courseFaults } from '../../server/domain/checkout/courses/courses.testing.ts'
 import { standingFaults } from '../../server/domain/guests/standing/standing.testing.ts'
 import { faultsOfAccounts } from '../../server/domain/money/ledger/credit.testing.ts'
 
@@ -39,8 +40,28 @@ const wrong: Record<string, string> = {
     and not exists (select from audit_trail t where t.kind = 'booking' and t.subject_id = b.id and t.at >= c.ended_at)`,
   'called off, and not done': `select from cancellations where status not in ('done', 'undone')`,
   'paid orders without a pass': `select from orders o where o.status = 'paid' and o.kind = 'pass' and not exists (select from accounts a where a.order_id = o.id)`,
+  'deferred actions neither done nor undone': `select from deferred_actions where status in ('waiting', 'running')`,
+  'added dates whose seats are not given': `select from course_dates where instead_of is not null and filled_at is null`,
   ...standingFaults,
+  ...courseFaults,
   flagged: `select from payments where flagged is not null`,
+}
+
+/** Queries for the number of actions with the dates of courses. A run without one of them proves nothing. */
+const happenedToDates: Record<string, string> = {
+  'classes called off with a refund of the date': `select from cancellations where status = 'done' and refund_dates`,
+  'cancellations undone': `select from cancellations where status = 'undone' and person_id is not null`,
+  'courses bought': `select from accounts where course_id is not null`,
+  'dates refunded with their cancellation': `select from ledger_entries l join cancellations c on l.cause like 'refunded:date:%:' || c.offering_id where c.refund_dates`,
+  'refunds of dates carried out': `select from deferred_actions where act = 'refund-date' and status = 'done'`,
+  'dates refunded afterwards': `select from ledger_entries l join cancellations c on l.cause like 'refunded:date:%:' || c.offering_id
+    where c.status = 'done' and not c.refund_dates`,
+  'added dates': `select from deferred_actions where act = 'add-date' and status = 'done'`,
+  'actions on dates undone': `select from deferred_actions where act in ('refund-date', 'add-date') and status = 'undone'`,
+  'seats in added dates': `select from bookings b join accounts a on a.id = b.account_id
+    join course_dates d on d.course_id = a.course_id and d.offering_id = b.offering_id and d.instead_of is not null where b.order_id is null`,
+  'make-ups': `select from bookings b join accounts a on a.id = b.account_id where a.course_id is not null
+    and not exists (select from course_dates d where d.course_id = a.course_id and d.offering_id = b.offering_id)`,
 }
 
 /** Queries for the number of actions of each kind. */
@@ -73,20 +94,32 @@ const happened: Record<string, string> = {
   'classes called off': `select from cancellations where status = 'done'`,
   'refunds by the provider': `select from sandbox_refunds`,
   'rows on the ledger': `select from ledger_entries`,
+  ...happenedToDates,
 }
 
-export type Verdict = { wrong: Record<string, number>; happened: Record<string, number>; accounts: string[] }
+/** `missing`: actions with the dates of courses that never happened. */
+export type Verdict = { wrong: Record<string, number>; happened: Record<string, number>; missing: string[]; accounts: string[] }
 
-export async function judge(open: OpenDatabase): Promise<Verdict> {
-  const count = async (queries: Record<string, string>) => {
-    const counts: Record<string, number> = {}
-    for (const [what, query] of Object.entries(queries)) {
-      const { rows } = await open.queue.executeSql(
-        `select count(*)::int as n from (${query.replace('select from', 'select 1 from')}) as found`,
-      )
-      counts[what] = (rows[0] as { n: number }).n
-    }
-    return counts
+async function count(open: OpenDatabase, queries: Record<string, string>): Promise<Record<string, number>> {
+  const counts: Record<string, number> = {}
+  for (const [what, query] of Object.entries(queries)) {
+    const { rows } = await open.queue.executeSql(
+      `select count(*)::int as n from (${query.replace('select from', 'select 1 from')}) as found`,
+    )
+    counts[what] = (rows[0] as { n: number }).n
   }
-  return { wrong: await count(wrong), happened: await count(happened), accounts: await faultsOfAccounts(open) }
+  return counts
 }
+
+/** Returns the actions with the dates of courses that have not happened yet. */
+export async function missingActions(open: OpenDatabase): Promise<string[]> {
+  const counts = await count(open, happenedToDates)
+  return Object.keys(counts).filter((what) => counts[what] === 0)
+}
+
+export const judge = async (open: OpenDatabase): Promise<Verdict> => ({
+  wrong: await count(open, wrong),
+  happened: await count(open, happened),
+  missing: await missingActions(open),
+  accounts: await faultsOfAccounts(open),
+})

@@ -21,9 +21,12 @@ const press = async (sessionId: string) => (await provider.press(sessionId, 'pay
 const { act, heard } = stormActions({ open, deps, people, staff, sessions, slot, products, random: Math.random, press })
 let calledOff = 0
 
-/** Reads the classes that are not cancelled, also those whose cancellation was undone. Other processes create classes too. */
+/**
+ * Reads the classes that are not cancelled, also those whose cancellation was undone. Other processes create classes too. Dates that are
+ * sold with a course only have no series.
+ */
 async function readSessions(): Promise<void> {
-  const { rows } = await open.queue.executeSql(`select id from offerings where kind = 'session' and is_active`)
+  const { rows } = await open.queue.executeSql(`select id from offerings where series_id is not null and is_active order by id`)
   sessions.splice(0, sessions.length, ...(rows as { id: number }[]).map(({ id }) => id))
 }
 
@@ -32,7 +35,8 @@ async function cancelOffering(): Promise<void> {
   const offeringId = sessions[Math.floor(Math.random() * sessions.length)]
   if (offeringId === undefined) return
   const reason = { en: 'I am ill.', ru: 'Болею.' }
-  const done = await cancelClass({ ...deps, undoSeconds: 0 }, { offeringId, reason, tell: true, staffId: staff })
+  const refundDates = Math.random() < 0.5
+  const done = await cancelClass({ ...deps, undoSeconds: 0 }, { offeringId, reason, tell: true, refundDates, staffId: staff })
   if (!done.ok) return
   calledOff += 1
   const [series] = (await open.queue.executeSql('select series_id from offerings where series_id is not null limit 1')).rows as {
@@ -85,6 +89,7 @@ await Promise.all([
   ...Array.from({ length: WORKERS }, () => always(act, 0)),
   always(readSessions, 300),
   always(cancelOffering, 2500),
+  always(() => act(['cancellations']), 500),
   always(giveUp, 200),
   always(() => finishWhatIsDue(deps), 300),
   always(() => catchUpWithProvider(deps), 1000),

@@ -137,6 +137,7 @@ async function calledOff(page: Page, offered: Offer) {
     undo: null,
     by_rule: false,
     refund_dates: false,
+    replacement_id: null,
     rows: roster.slice(0, ways.length).map(({ booking_id, person }, index) => ({
       booking_id,
       person,

@@ -15,7 +15,7 @@ export const readPersonItem = (name: Kept) => readStored(name)
 export const keep = (name: Kept, value: string) => writeStored(name, value)
 
 export function clearPersonData() {
-  for (const key of [...KEYS, UNDO_OFFERS]) removeStored(key)
+  for (const key of [...KEYS, UNDO_OFFERS] as const) removeStored(key)
   removeAllStored(LISTS)
   const draft = readStored(NEWS_DRAFT)
   // Quotes within texts are escaped in JSON, so this matches only the field.

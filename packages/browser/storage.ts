@@ -1,7 +1,9 @@
+import type { LocalKey, LocalPrefix, TabKey } from './stored-keys.ts'
+
 // A browser may forbid storage. The site then works without remembering anything.
 
 /** Returns null if nothing is stored or storage is forbidden. */
-export function readStored(key: string): string | null {
+export function readStored(key: LocalKey): string | null {
   try {
     return localStorage.getItem(key)
   } catch {
@@ -9,27 +11,27 @@ export function readStored(key: string): string | null {
   }
 }
 
-export function writeStored(key: string, value: string) {
+export function writeStored(key: LocalKey, value: string) {
   try {
     localStorage.setItem(key, value)
   } catch {}
 }
 
-export function removeStored(key: string) {
+export function removeStored(key: LocalKey) {
   try {
     localStorage.removeItem(key)
   } catch {}
 }
 
 /** Removes every item whose key begins with the prefix. */
-export function removeAllStored(prefix: string) {
+export function removeAllStored(prefix: LocalPrefix) {
   try {
     for (const key of Object.keys(localStorage)) if (key.startsWith(prefix)) localStorage.removeItem(key)
   } catch {}
 }
 
 /** Like `readStored`, for this tab only. */
-export function readOfTab(key: string): string | null {
+export function readOfTab(key: TabKey): string | null {
   try {
     return sessionStorage.getItem(key)
   } catch {
@@ -37,7 +39,7 @@ export function readOfTab(key: string): string | null {
   }
 }
 
-export function writeOfTab(key: string, value: string) {
+export function writeOfTab(key: TabKey, value: string) {
   try {
     sessionStorage.setItem(key, value)
   } catch {}

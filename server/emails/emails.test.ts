@@ -449,6 +449,15 @@ test('a contact form message can be answered to its sender, whose acknowledgemen
   for (const word of ['Jana', 'disc', 'Back pain']) expect(find('message-received.en').text).not.toContain(word)
 })
 
+test('emails to an account without a password mention neither a known nor a changed password', () => {
+  for (const language of ['en', 'ru']) {
+    expect(find(`email-changed.${language}`).text).toMatch(/know your password|знает ваш пароль/)
+    expect(find(`email-changed-without-password.${language}`).text).not.toMatch(/password|парол/i)
+    expect(find(`password-reset.${language}`).text).toMatch(/your password stays|пароль останется прежним/)
+    expect(find(`password-reset-none-yet.${language}`).text).not.toMatch(/reset the|new password|смен|новый пароль|прежн/i)
+  }
+})
+
 test('a reminder of an online class states the time in the reader’s time zone', () => {
   const { subject, text } = find('reminder-online.en')
   const [, own] = /, (\d?\d:\d\d)–\d?\d:\d\d your time \(America\/New_York\)/.exec(text) ?? []
@@ -504,6 +513,18 @@ test('an exchange email contains both dates, the refund and the change link', ()
     'class.ics',
     expect.stringContaining('terms-'),
   ])
+})
+
+test('the email about a cancelled date names the class that replaces it, with its change link and both calendar files', () => {
+  for (const language of ['en', 'ru'] as const) {
+    const { text, attachments } = find(`class-cancelled-replaced.${language}`)
+    expect(text.match(/\d?\d:\d\d/g)?.length).toBeGreaterThan(1)
+    expect(text).toMatch(/https:\/\/ticha\.example\/change\//)
+    expect(attachments?.map(({ filename, contentType }) => [filename, /method=(\w+)/.exec(contentType)?.[1]])).toEqual([
+      ['class-1.ics', 'CANCEL'],
+      ['class-2.ics', 'PUBLISH'],
+    ])
+  }
 })
 
 test('an email about a class names its start in the subject', () =>

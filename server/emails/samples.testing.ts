@@ -415,11 +415,13 @@ export async function makeSamples(db: Database, now = new Date()): Promise<Recor
     await fill(passId, entries ?? 10)
     return { orderId, paymentId, passId, until: lasts }
   }
+  const makeCourse = () => {
+    const named = { nameEn: 'Ten Mondays', nameRu: 'Десять понедельников', price: 300_000, places: 10 }
+    return id(db.insert(courses).values(named).returning({ id: courses.id }))
+  }
   /** Creates the order of a course that has paid for one class. */
   const orderCourse = async () => {
-    const named = { nameEn: 'Ten Mondays', nameRu: 'Десять понедельников', price: 300_000, places: 10 }
-    const courseId = await id(db.insert(courses).values(named).returning({ id: courses.id }))
-    const ordered = await orderPass({ withdrawable: false, courseId })
+    const ordered = await orderPass({ withdrawable: false, courseId: await makeCourse() })
     await db
       .update(bookings)
       .set({ orderId: ordered.orderId })
@@ -483,6 +485,25 @@ export async function makeSamples(db: Database, now = new Date()): Promise<Recor
     const bookingId = await book(await offer({ ...hatha, ...inStudio, ...ahead(50, 75) }), paid)
     if (isSpent || !('status' in changes)) await fill(bought.passId, -1, bookingId)
     return bookingId
+  }
+
+  /** Cancels a date of a course, and books its person into the class chosen in its place. */
+  const replaceDate = async () => {
+    const courseId = await makeCourse()
+    const { passId } = await orderPass({ withdrawable: false, courseId })
+    await db.update(accounts).set({ courseId }).where(eq(accounts.id, passId))
+    const byCourse = { covered: 45_000, accountId: passId }
+    const { bookingId, cancellationId } = await cancelOffering({ payment: null, booking: byCourse })
+    const [date] = await db.select({ id: bookings.offeringId }).from(bookings).where(eq(bookings.id, bookingId))
+    const other = await offer({ ...hatha, ...inStudio, ...ahead(170, 75) })
+    await db
+      .update(cancellations)
+      .set({ replacement: { offeringId: other, siteUrl: 'https://ticha.example' } })
+      .where(eq(cancellations.id, cancellationId))
+    await db.insert(courseDates).values({ courseId, offeringId: other, insteadOf: date?.id ?? 0 })
+    const replacing = await book(other, { ...byCourse, ...promised(inTwoSteps, ahead(170)), paidAt: now })
+    await fill(passId, -1, replacing)
+    return { bookingId, cancellationId }
   }
 
   const leftWithPass = async () => {
@@ -623,7 +644,10 @@ export async function makeSamples(db: Database, now = new Date()): Promise<Recor
       ['without-password', { ...link, personId: guestId, token: guestToken }],
     ],
     'sign-in-code': [['', { ...link, code: '407118' }]],
-    'password-reset': [['', link]],
+    'password-reset': [
+      ['', link],
+      ['none-yet', { ...link, personId: guestId }],
+    ],
     'you-wait': [
       ['', { waitingId: await waitFor() }],
       ['mine', { waitingId: await waitFor({ take: 'mine' }) }],
@@ -653,6 +677,7 @@ export async function makeSamples(db: Database, now = new Date()): Promise<Recor
     'email-change': [['', link]],
     'email-changed': [
       ['', { personId }],
+      ['without-password', { personId: guestId }],
       ['correction', { personId, isCorrection: true }],
     ],
     'staff-changed': [
@@ -709,6 +734,7 @@ export async function makeSamples(db: Database, now = new Date()): Promise<Recor
       ['called-off', autoCancelled],
       ['called-off-cash', calledOffCash],
       ['called-off-unpaid', calledOffUnpaid],
+      ['replaced', await replaceDate()],
     ],
     'classes-cancelled': [
       ['', { runId: 1, classes: [autoCancelled, calledOffCash] }],

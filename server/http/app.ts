@@ -64,6 +64,7 @@ export async function createApp(
   app.setErrorHandler(handleErrorWith(context.schema))
   app.decorateRequest('language', 'en')
   app.decorateRequest('identity', undefined)
+  app.decorateRequest('isByStaff', false)
   app.decorateRequest('audience', {
     getter() {
       return { language: this.language, timeZone: context.timeZone }

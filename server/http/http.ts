@@ -23,5 +23,7 @@ declare module 'fastify' {
     audience: Audience
     /** The person of the bearer token. Undefined means that the request is anonymous. */
     identity: Identity | undefined
+    /** The route is for staff, who usually act for a client. */
+    isByStaff: boolean
   }
 }

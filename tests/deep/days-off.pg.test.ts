@@ -205,7 +205,7 @@ test('days off undone at the moment they are due are applied completely or not a
       .where(eq(classRuns.daysOffId, made.value.id))
       .returning()
     const [undone] = await Promise.all([
-      undoDaysOff(open.db, { id: made.value.id, staffId }),
+      undoDaysOff(deps, { id: made.value.id, staffId }),
       ...[0, 4, 8, 16, 32].map(async (ms) => {
         await new Promise((resolve) => setTimeout(resolve, ms))
         await runClasses(deps, run?.id ?? 0)

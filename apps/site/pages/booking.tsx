@@ -1,3 +1,5 @@
+import '../styles/pages/filters.css'
+import '../styles/pages/offering.css'
 import '../styles/pages/booking-page.css'
 import { useEffect, useMemo } from 'react'
 import { Link, type ShouldRevalidateFunctionArgs, useLocation, useNavigation, useRevalidator } from 'react-router'

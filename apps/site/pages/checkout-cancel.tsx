@@ -1,3 +1,4 @@
+import '../styles/pages/checkout.css'
 import { CheckoutCancelled } from '../features/checkout/checkout-cancelled.tsx'
 import { useTranslation } from '../i18n/use-translation.ts'
 import { Head } from '../ui/head.tsx'

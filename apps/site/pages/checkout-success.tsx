@@ -1,3 +1,4 @@
+import '../styles/pages/checkout.css'
 import { lazy, Suspense } from 'react'
 import { PaymentSuccess } from '../features/checkout/payment-success.tsx'
 import { ReceiptButton } from '../features/receipts/receipt-button.tsx'

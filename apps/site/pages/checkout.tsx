@@ -1,3 +1,4 @@
+import '../styles/pages/checkout.css'
 import '../styles/pages/cancelling.css'
 import '../styles/pages/paying.css'
 import { SignedInOnly } from '../features/account/sign-in/signed-in-only.tsx'

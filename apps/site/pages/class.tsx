@@ -1,3 +1,4 @@
+import '../styles/pages/offering.css'
 import '../styles/pages/class-page.css'
 import { lazy, Suspense } from 'react'
 import { useRevalidator } from 'react-router'

@@ -1,3 +1,4 @@
+import '../styles/pages/contact.css'
 import { typeset } from '../../../packages/content/typeset.ts'
 import { ContactForm } from '../features/contact/contact-form.tsx'
 import { Facts } from '../features/contact/facts.tsx'

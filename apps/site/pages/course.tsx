@@ -1,3 +1,4 @@
+import '../styles/pages/offering.css'
 import '../styles/pages/class-page.css'
 import '../styles/pages/course.css'
 import { data, Link, useRevalidator } from 'react-router'

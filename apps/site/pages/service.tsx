@@ -1,3 +1,4 @@
+import '../styles/pages/offering.css'
 import '../styles/pages/class-page.css'
 import { accessToken } from '../../../packages/browser/tokens.ts'
 import { CurrentPage } from '../features/booking/class-page/current-page.tsx'

@@ -13,6 +13,8 @@ export type RefundWay = z.infer<typeof refundWay>
 export const studioFault = z.discriminatedUnion('why', [
   z.object({ why: z.literal('moved'), start: instant }),
   z.object({ why: z.literal('other_place'), place: z.string() }),
+  z.object({ why: z.literal('now_online'), place: z.string() }),
+  z.object({ why: z.literal('now_in_person') }),
   z.object({ why: z.literal('hidden') }),
   z.object({ why: z.literal('being_cancelled') }),
 ])

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { paragraphs } from '../content/text.ts'
 import { amount } from '../money/money.ts'
 import { instant } from '../schedule/time.ts'
+import { id } from '../studio/id.ts'
 import { undo } from '../studio/undo.ts'
 import { knownPerson, paymentMethods } from './roster.ts'
 
@@ -28,11 +29,23 @@ export const cancelClassBody = z
     tell: z.boolean(),
     /** Refunds the class in proportion to people of its courses. Default: the entry is returned, for a make-up class. */
     refund_dates: z.boolean(),
+    /** A class added to its courses in its place, in which their people get a seat. Not together with `refund_dates`. */
+    replacement_id: id,
     expected: z.object({ people: z.int().min(0), amount }),
   })
   .partial()
+  .refine(({ refund_dates, replacement_id }) => !refund_dates || replacement_id === undefined, { path: ['replacement_id'] })
   .nullish()
   .transform((body) => body ?? {})
+
+export const replacementPath = z.object({ id: z.coerce.number().pipe(id), replacement_id: z.coerce.number().pipe(id) })
+
+/**
+ * Another class in place of a cancelled date of a course. `seated`: people who would get a seat. `left`: people whose entry stays a make-up.
+ * `emails`: the confirmations if people get no email about the cancellation.
+ */
+export const replacementPreview = z.object({ seated: z.int(), left: z.int(), emails: z.int() })
+export type ReplacementPreview = z.infer<typeof replacementPreview>
 
 /** waiting: can be undone · running: processes one person at a time · done: all seats are free; refunds may still be in progress. */
 const cancellationStatuses = ['waiting', 'running', 'done', 'undone'] as const
@@ -67,10 +80,14 @@ export const cancellation = z.object({
   by_rule: z.boolean(),
   /** The class is refunded in proportion to people of its courses. */
   refund_dates: z.boolean(),
+  /** The class that replaces it in its courses. */
+  replacement_id: z.int().nullable(),
   rows: z.array(cancellationRow),
   undo,
 })
 export type Cancellation = z.infer<typeof cancellation>
 
-export const cancellationMark = cancellation.pick({ status: true, undo: true, by_rule: true, refund_dates: true }).nullable()
+export const cancellationMark = cancellation
+  .pick({ status: true, undo: true, by_rule: true, refund_dates: true, replacement_id: true })
+  .nullable()
 export type CancellationMark = z.infer<typeof cancellationMark>

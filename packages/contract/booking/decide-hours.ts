@@ -1,3 +1,16 @@
 /** Hours before the start at which a class with a minimum is confirmed or cancelled. */
 export const USUAL_DECIDE_HOURS = 12
 export const MOST_DECIDE_HOURS = 72
+
+const HOUR_MS = 3_600_000
+
+type Decision = { startsAt: number; decideHours: number; warnedAt: number | null }
+
+/**
+ * Returns when a class with too few people is decided on, in milliseconds. Staff have at least an hour after the warning, which is late if
+ * the class was created, moved or given a minimum late.
+ */
+export function decisionTime({ startsAt, decideHours, warnedAt }: Decision): number {
+  const planned = startsAt - decideHours * HOUR_MS
+  return warnedAt === null ? planned : Math.max(planned, warnedAt + HOUR_MS)
+}

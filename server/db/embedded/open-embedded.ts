@@ -1,11 +1,14 @@
-import { mkdir } from 'node:fs/promises'
+import { existsSync, openAsBlob } from 'node:fs'
+import { mkdir, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
 import { setFlagsFromString } from 'node:v8'
 import type { PGlite, PGliteOptions } from '@electric-sql/pglite'
 import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm'
 import { unaccent } from '@electric-sql/pglite/contrib/unaccent'
 import { drizzle } from 'drizzle-orm/pglite'
 import { migrate } from 'drizzle-orm/pglite/migrator'
+import { root } from '../../root.ts'
 import { embeddedBulk } from '../bulk-copy.ts'
 import type { ListenForChanges } from '../changes/change-listener.ts'
 import { type Database, markTransactions, refuseInTransaction } from '../database.ts'
@@ -19,18 +22,25 @@ import { guardFullDisk, requireFreeSpace } from './full-disk-guard.ts'
 import { ResponsivePGlite } from './responsive-pglite.ts'
 import { vacuum } from './vacuum.ts'
 
-/** Opens and migrates PostgreSQL in `directory/db`; read-only if the disk is full. Throws DirectoryInUse, DiskFull, DatabaseIsNewer. */
+/** What `initdb` creates, packed by the build. Running `initdb` takes seconds and a second PostgreSQL in memory. */
+const EMPTY_CLUSTER = fileURLToPath(new URL('bundle/empty-cluster.tgz', root))
+
+/**
+ * Opens and migrates PostgreSQL in `directory/db`; read-only if the disk is full. A new database is unpacked from `emptyCluster` if that
+ * file exists. Throws DirectoryInUse, DiskFull, DatabaseIsNewer.
+ */
 export async function openEmbeddedDatabase(
   directory: string,
   prepare: PrepareDatabase = migrateToNewest,
   bytesLeft = freeBytes,
+  emptyCluster = EMPTY_CLUSTER,
 ): Promise<OpenDatabase> {
   const folder = join(directory, 'db')
   await mkdir(folder, { recursive: true })
   await requireFreeSpace(folder, bytesLeft)
   const release = lockDirectory(folder)
   try {
-    const lite = await startPGlite({ dataDir: join(folder, 'postgres') })
+    const lite = await startIn(folder, emptyCluster)
     const open = await openLite(lite, prepare)
     const stopSparing = guardFullDisk(folder, bytesLeft, (statement) => lite.exec(statement))
     const close = async () => {
@@ -45,11 +55,30 @@ export async function openEmbeddedDatabase(
   }
 }
 
+async function startIn(folder: string, emptyCluster: string): Promise<PGlite> {
+  const [dataDir, creating] = [join(folder, 'postgres'), join(folder, 'creating')]
+  // A process that was killed while it created the database leaves half of its files.
+  if (existsSync(creating)) await rm(dataDir, { recursive: true, force: true })
+  const isNew = !existsSync(join(dataDir, 'PG_VERSION'))
+  if (isNew) await writeFile(creating, '')
+  const lite = await startPGlite(isNew && existsSync(emptyCluster) ? { dataDir, loadDataDir: await openAsBlob(emptyCluster) } : { dataDir })
+  await rm(creating, { force: true })
+  return lite
+}
+
 export const openInMemory = async (): Promise<OpenDatabase> => openStarted(await startPGlite())
 
 export const startCopy = (dump: Blob): Promise<PGlite> => startPGlite({ loadDataDir: dump })
 
 export const openStarted = (lite: PGlite): Promise<OpenDatabase> => openLite(lite, migrateToNewest)
+
+/** Returns the gzipped files of a database that has no tables. */
+export async function packEmptyCluster(): Promise<Blob> {
+  const lite = await startPGlite()
+  const packed = await lite.dumpDataDir('gzip')
+  await lite.close()
+  return packed
+}
 
 /** Returns a dump of a migrated, empty database for `startCopy`, for the tests. */
 export async function dumpMigrated(): Promise<Blob> {
@@ -67,7 +96,9 @@ async function startPGlite(options?: PGliteOptions): Promise<PGlite> {
   // Optimizing PostgreSQL's parser alone takes 600 MB and several seconds of CPU time. A small server does not have that much memory.
   for (const flag of ['--no-wasm-tier-up', '--no-wasm-dynamic-tiering']) setFlagsFromString(flag)
   // PostgreSQL extensions that the search indexes need. A PostgreSQL server includes them.
-  const lite = new ResponsivePGlite({ ...options, extensions: { pg_trgm, unaccent } })
+  // PostgreSQL clears its shared buffers at the start, so the process always uses all of them. Twice as many make no booking cheaper.
+  const startParams = [...ResponsivePGlite.defaultStartParams, '-c', 'shared_buffers=64MB']
+  const lite = new ResponsivePGlite({ ...options, startParams, extensions: { pg_trgm, unaccent } })
   await lite.waitReady
   return lite
 }

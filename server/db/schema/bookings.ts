@@ -33,6 +33,8 @@ export const bookings = pgTable(
     promisedStart: instant('promised_start'),
     promisedPlaceEn: text('promised_place_en'),
     promisedPlaceRu: text('promised_place_ru'),
+    /** Whether the class was online when the seat was taken. Null also means taken by a process of an earlier version. */
+    promisedOnline: boolean('promised_online'),
     /** The maximum refund in percent, so that a person who changes the date late does not gain a higher refund. */
     backCeiling: integer('back_ceiling').notNull().default(100),
     /** When the seat was last taken, by a new or revived hold. Set by a trigger. Null means taken before this was stored. */

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { boolean, check, index, integer, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
+import { boolean, check, index, integer, jsonb, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
 import { offerings } from './catalog.ts'
 import { instant, reference } from './columns.ts'
 import { classRuns } from './days-off.ts'
@@ -20,6 +20,8 @@ export const cancellations = pgTable(
     wasActive: boolean('was_active').notNull(),
     /** Dates of courses are refunded in proportion. Otherwise their entries stay make-ups. */
     refundDates: boolean('refund_dates').notNull().default(false),
+    /** The class added to its courses in its place. Not a foreign key: if the class is deleted meanwhile, staff get a task. */
+    replacement: jsonb().$type<{ offeringId: number; siteUrl: string }>(),
     /** The class run that it belongs to. Null means a single cancellation. */
     runId: integer('run_id').references(() => classRuns.id, { onDelete: 'set null' }),
     /** done: all seats are released. */
@@ -32,6 +34,7 @@ export const cancellations = pgTable(
   },
   (table) => [
     check('cancellations_status', sql`${table.status} in ('waiting', 'running', 'done', 'undone')`),
+    check('cancellations_one_choice', sql`not ${table.refundDates} or ${table.replacement} is null`),
     check('cancellations_ended', sql`(${table.status} in ('done', 'undone')) = (${table.endedAt} is not null)`),
     uniqueIndex('one_cancellation_at_a_time').on(table.offeringId).where(sql`${table.status} in ('waiting', 'running')`),
     index('cancellations_of_offering').on(table.offeringId, table.id),

@@ -49,6 +49,8 @@ export type BookingRequest = {
   network?: string | null
   /** The standing booking that takes the seat. The weekly email about it replaces the confirmation. */
   standingId?: number | undefined
+  /** Another email about the seat replaces the confirmation. */
+  isAnnounced?: boolean | undefined
   siteUrl: string
 }
 
@@ -206,7 +208,7 @@ async function takeWithoutMoney(
   const account = typeof input.use === 'object' ? ('pass' as const) : ('credit' as const)
   await addPaymentWithoutMoney(tx, { ...payment, method: seating.covered > 0 ? account : 'free' }, page)
   await spendPart(tx, deps, { id, ...seating })
-  if (input.standingId === undefined || facts.waits) await queueBookingConfirmed(tx, deps, id)
+  if (!input.isAnnounced && (input.standingId === undefined || facts.waits)) await queueBookingConfirmed(tx, deps, id)
   await queueResale(tx, deps, input.offeringId)
   return id
 }

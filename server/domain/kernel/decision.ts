@@ -26,6 +26,7 @@ export type RefusalReason =
   | 'list_closed'
   | 'no_series'
   | 'no_date_possible'
+  | 'standing_asleep'
   | 'not_waiting'
   | 'not_cancellable'
   | 'not_paid'
@@ -259,7 +260,8 @@ export type StudioFault =
   | { why: 'being_cancelled' }
   | { why: 'hidden' }
   | { why: 'moved'; start: Date }
-  | { why: 'other_place'; placeEn: string; placeRu: string }
+  | { why: 'other_place' | 'now_online'; placeEn: string; placeRu: string }
+  | { why: 'now_in_person' }
 
 /** The consequences of cancelling one's own paid booking, before or after it is done. Amounts in haléře. */
 export type OwnCancellation = {

@@ -39,7 +39,7 @@ import { deferAction, deferAddition } from '../operations/deferred/defer-action.
 import type { DeferredAction } from '../operations/deferred/deferred-action.ts'
 import { runDeferredAction } from '../operations/deferred/run-deferred-actions.ts'
 import { undoDeferredAction } from '../operations/deferred/undo-deferred-action.ts'
-import { courseActions } from './storm-courses.testing.ts'
+import { courseActions, type RaceUndo } from './storm-courses.testing.ts'
 import { mergeActions } from './storm-merges.testing.ts'
 import { transferActions } from './storm-transfers.testing.ts'
 import { voucherActions } from './storm-vouchers.testing.ts'
@@ -94,7 +94,19 @@ const count = (counts: Record<string, number>, what: string) => {
 }
 
 /** The groups of actions. */
-export type Deed = 'buy' | 'transfers' | 'passes' | 'vouchers' | 'courses' | 'dates' | 'lines' | 'merges' | 'decisions' | 'links' | 'desk'
+export type Deed =
+  | 'buy'
+  | 'transfers'
+  | 'passes'
+  | 'vouchers'
+  | 'courses'
+  | 'cancellations'
+  | 'dates'
+  | 'lines'
+  | 'merges'
+  | 'decisions'
+  | 'links'
+  | 'desk'
 
 /** Random actions of guests and staff with seats, credit, passes and vouchers. `act` runs one, preferably from the wanted groups. */
 export function stormActions(world: StormWorld): { act: (wanted?: Deed[]) => Promise<void>; heard: StormHeard } {
@@ -444,6 +456,22 @@ export function stormActions(world: StormWorld): { act: (wanted?: Deed[]) => Pro
       : { act: 'refund-pass', id: pass.passId, input: { amount: pick([undefined, 10_000]), expectedAhead: undefined } }
   }
 
+  const raceUndo: RaceUndo = async ({ table, id }, undo, run) => {
+    const runAt = (interval: string) =>
+      read(`update ${table} set runs_at = clock_timestamp() + interval '${interval}' where id = ${id} and status = 'waiting'`)
+    await runAt(pick(['0', '0', '20 milliseconds', '1 hour']))
+    const [undone] = await Promise.all([undo(), run(), run()])
+    await runAt('0')
+    await run()
+    return undone.ok ? 'undone' : 'carried out'
+  }
+  const raceUndoOfAction = (id: number) =>
+    raceUndo(
+      { table: 'deferred_actions', id },
+      () => undoDeferredAction(deps, { id, staffId: staff }),
+      () => runDeferredAction(deps, id),
+    )
+
   /** Starts an action of staff on a booking, pass or voucher, and undoes it while two processes carry it out. */
   const defer = async () => {
     const waiting = { ...deps, undoSeconds: 0 }
@@ -465,21 +493,24 @@ export function stormActions(world: StormWorld): { act: (wanted?: Deed[]) => Pro
         : deferAction(waiting, action, staff))
     if (!deferred.ok) return count(heard.deferSaid, 'refused')
     const { id: actionId } = deferred.value
-    if (actionId === null) return
-    const runAt = (interval: string) =>
-      read(`update deferred_actions set runs_at = clock_timestamp() + interval '${interval}' where id = ${actionId} and status = 'waiting'`)
-    await runAt(pick(['0', '20 milliseconds', '1 hour']))
-    const run = () => runDeferredAction(deps, actionId)
-    const [undone] = await Promise.all([undoDeferredAction(deps, { id: actionId, staffId: staff }), run(), run()])
-    await runAt('0')
-    await run()
-    count(heard.deferSaid, undone.ok ? 'undone' : 'carried out')
+    if (actionId !== null) count(heard.deferSaid, await raceUndoOfAction(actionId))
   }
 
   const sayingOfVouchers = (outcome: string) => count(heard.voucherSaid, outcome)
   const { buyVoucher, fightOverVoucher } = voucherActions({ deps, people, staff, products, random, read, payOn, saying: sayingOfVouchers })
   const sayingOfCourses = (outcome: string) => count(heard.courseSaid, outcome)
-  const { buyCourse, cancelDate } = courseActions({ deps, people, staff, sessions, random, read, payOn, saying: sayingOfCourses })
+  const { buyCourse, cancelDate } = courseActions({
+    deps,
+    people,
+    staff,
+    sessions,
+    random,
+    read,
+    payOn,
+    raceUndo,
+    raceUndoOfAction,
+    saying: sayingOfCourses,
+  })
   const { payByTransfer, seeToLines } = transferActions({
     deps,
     people,
@@ -510,10 +541,8 @@ export function stormActions(world: StormWorld): { act: (wanted?: Deed[]) => Pro
       [5, buyVoucher],
       [6, fightOverVoucher],
     ],
-    courses: [
-      [10, buyCourse],
-      [1, cancelDate],
-    ],
+    courses: [[10, buyCourse]],
+    cancellations: [[3, cancelDate]],
     dates: [[12, goElsewhere]],
     lines: [
       [10, waitInLine],

@@ -6,9 +6,24 @@ import { placeCourseOrder } from '../checkout/courses/place-course-order.ts'
 import { sellCourse } from '../checkout/courses/sell-course.ts'
 import { openOrderCheckout } from '../checkout/open-order-checkout.ts'
 import { endPassByStaff } from '../checkout/orders/change-pass.ts'
+import { placeBooking } from '../checkout/place-booking.ts'
 import { releaseOrder } from '../checkout/release-purchase.ts'
+import { leave, refundUntilStart } from '../guests/cancelling/cancelling.testing.ts'
 import { lockPerson } from '../kernel/person-lock-repository.ts'
+import { cancelClass, undoCancellation } from '../operations/classes/cancelling/cancel-class.ts'
 import { runCancellation } from '../operations/classes/cancelling/run-cancellation.ts'
+import { deferAction } from '../operations/deferred/defer-action.ts'
+import type { DateAction } from '../operations/deferred/deferred-action.ts'
+import { listReturnedEntries } from '../products/courses/course-repository.ts'
+
+type Undone = 'undone' | 'carried out'
+
+/** Undoes the row of a table while two processes carry it out. */
+export type RaceUndo = (
+  row: { table: 'cancellations' | 'deferred_actions'; id: number },
+  undo: () => Promise<{ ok: boolean }>,
+  run: () => Promise<void>,
+) => Promise<Undone>
 
 export type CourseStorm = {
   deps: BookingDependencies
@@ -18,23 +33,34 @@ export type CourseStorm = {
   random: () => number
   read: (text: string) => Promise<Record<string, unknown>[]>
   payOn: (url: string, meanwhile?: () => Promise<unknown>) => Promise<void>
+  raceUndo: RaceUndo
+  raceUndoOfAction: (actionId: number) => Promise<Undone>
   saying: (outcome: string) => void
 }
 
-/** Random actions of guests and staff with two overlapping courses, whose dates are also booked singly. */
-export function courseActions({ deps, people, staff, sessions, random, read, payOn, saying }: CourseStorm) {
+/** Random actions of guests and staff with overlapping courses, whose dates are also booked singly. */
+export function courseActions(storm: CourseStorm) {
+  const { deps, people, staff, sessions, random, read, payOn, saying } = storm
   const pick = <Item>(items: readonly Item[]): Item => items[Math.floor(random() * items.length)] as Item
-  const make = async (dates: number[]) => {
-    const values = { nameEn: 'Course', nameRu: 'Курс', price: 30_000 * dates.length, places: 1 }
+  const make = async (dates: number[], places = 1) => {
+    const values = { nameEn: 'Course', nameRu: 'Курс', price: 30_000 * dates.length, places, makeUpPriceUpTo: 100_000 }
     const [row] = await deps.db.insert(courses).values(values).returning({ id: courses.id })
     const courseId = row?.id ?? 0
     await deps.db.insert(courseDates).values(dates.map((offeringId) => ({ courseId, offeringId })))
     return courseId
   }
-  /** `ownDate`: sold with the courses only, so that nothing else decides whether it takes place. */
+  /** A class outside the timetable of the storm, so that nothing else decides whether it takes place. */
+  const makeDate = async (capacity = 5) => {
+    const offeringId = await makeSession(deps.db, { capacity, price: 30_000 })
+    await refundUntilStart(deps.db, offeringId, 100)
+    return offeringId
+  }
+  /** Courses that share a date, which is sold with them only. The last one has no date in the timetable of the storm. */
   const makeAll = async () => {
-    const ownDate = await makeSession(deps.db, { capacity: 3, price: 30_000 })
-    return { ownDate, ids: [await make([...sessions.slice(0, 2), ownDate]), await make([ownDate, ...sessions.slice(1, 3).reverse()])] }
+    const [date, other] = [await makeDate(), await makeDate()]
+    const two = await make([...sessions.slice(0, 2), date])
+    const late = await make([date, ...sessions.slice(1, 3).reverse()])
+    return { date, ids: [two, late, await make([date, other], 3)] }
   }
   let made: ReturnType<typeof makeAll> | undefined
   const all = () => {
@@ -57,11 +83,15 @@ export function courseActions({ deps, people, staff, sessions, random, read, pay
     })
   }
 
-  /** Ends a pass of a course as staff. Otherwise its owners would keep the seats of the storm for good. */
-  const endOne = async () => {
-    const [row] = await read('select id from accounts where course_id is not null and ended_at is null order by random() limit 1')
-    if (row) await endPassByStaff(deps, { passId: row.id as number, note: 'Why not', staffId: staff })
+  const end = async (passes: string) => {
+    for (const { id } of await read(`select id from accounts a where course_id is not null and ended_at is null ${passes}`))
+      await endPassByStaff(deps, { passId: id as number, note: 'Why not', staffId: staff })
   }
+
+  /** Ends a pass of a course as staff. Otherwise its owners would keep the seats of the storm for good. */
+  const endOne = () =>
+    end(`and exists (select from bookings b where b.account_id = a.id and b.offering_id in (${sessions}) and is_live(b.status, b.held_until))
+      order by random() limit 1`)
 
   /** Orders a course with or without credit and pays it, sometimes late, or releases it. */
   const buyCourse = async () => {
@@ -89,16 +119,83 @@ export function courseActions({ deps, people, staff, sessions, random, read, pay
     if (opened.ok && opened.value.url.includes('session-')) await payOn(opened.value.url, isLate ? meanwhile : undefined)
   }
 
-  /** Cancels a date in two processes and puts it back on the site, so that later actions can still use it. */
+  /** Cancels a booking of the date as its person. */
+  const leaveDate = async (offeringId: number) => {
+    const [row] = await read(
+      `select id, person_id from bookings where offering_id = ${offeringId} and status = 'paid' order by random() limit 1`,
+    )
+    if (row) saying(`date left: ${await leave(deps, { personId: Number(row.person_id), bookingId: Number(row.id) })}`)
+  }
+
+  const site = { kind: 'session', language: 'en', siteUrl: 'http://localhost' } as const
+
+  /** Books any class of the storm with a returned entry. */
+  const makeUp = async () => {
+    const [pass] = await read(
+      `select id, person_id from accounts where course_id is not null and ended_at is null and balance_of(id) > 0 order by random() limit 1`,
+    )
+    if (!pass) return
+    const use = { passId: Number(pass.id), startNow: true }
+    const placed = await placeBooking(deps, { ...site, personId: Number(pass.person_id), offeringId: pick(sessions), use })
+    saying(placed.ok ? 'made up' : `not made up: ${placed.reason}`)
+  }
+
+  /** Adds a class in place of a cancelled date, or refunds the date, and undoes it in some cases. */
+  const changeDate = async (action: DateAction) => {
+    const deferred = await deferAction({ ...deps, undoSeconds: 3600 }, action, staff)
+    if (!deferred.ok) return saying(`${action.act}: ${deferred.reason}`)
+    const outcome = await storm.raceUndoOfAction(deferred.value.id ?? 0)
+    saying(outcome === 'undone' ? 'action on a date undone' : `${action.act} carried out`)
+  }
+
+  /** Both acts of staff after a date was cancelled, beside public bookings of the added class and make-up bookings. */
+  const changeDates = async (courseId: number, cancelledId: number) => {
+    const offeringId = await makeDate(3)
+    const add = () => changeDate({ act: 'add-date', id: courseId, input: { cancelledId, offeringId, siteUrl: site.siteUrl } })
+    const refund = () => changeDate({ act: 'refund-date', id: courseId, input: { cancelledId } })
+    const book = () => placeBooking(deps, { ...site, personId: pick(people), offeringId })
+    const [first, second] = random() < 0.5 ? [add, refund] : [refund, add]
+    await Promise.all([first(), book(), makeUp(), ...(random() < 0.2 ? [second()] : [])])
+    await Promise.all([second(), leaveDate(offeringId), makeUp()])
+  }
+
+  let isCancelling = false
+  /** Cancels a date with either choice, beside people who leave it. Then it takes place again, or later sales are of new courses. */
   const cancelDate = async () => {
-    const { ownDate: offeringId } = await all()
-    const [row] = await read(`with off as (update offerings set is_active = false where id = ${offeringId} and is_active returning id)
-      insert into cancellations (offering_id, person_id, tell, was_active, runs_at, created_at)
-      select id, ${staff}, false, true, clock_timestamp(), clock_timestamp() from off returning id`)
-    if (!row) return
-    await Promise.all([runCancellation(deps, Number(row.id)), runCancellation(deps, Number(row.id))])
-    await read(`update offerings set is_active = true where id = ${offeringId}`)
-    saying('date cancelled')
+    if (isCancelling) return buyCourse()
+    isCancelling = true
+    try {
+      await cancelOneDate()
+    } finally {
+      isCancelling = false
+    }
+  }
+
+  const cancelOneDate = async () => {
+    const current = all()
+    const { date, ids } = await current
+    await end('order by id desc offset 6')
+    for (const method of ['cash', 'card', 'free'] as const)
+      await sellCourse(deps, { personId: pick(people), courseId: ids.at(-1) ?? 0, method, staffId: staff })
+    const refundDates = random() < 0.4
+    const input = { offeringId: date, reason: { en: 'Ill', ru: 'Болею' }, tell: random() < 0.5, refundDates, staffId: staff }
+    const called = await cancelClass({ ...deps, undoSeconds: 3600 }, input)
+    if (!called.ok) return saying(`date: ${called.reason}`)
+    const { id } = called.value.cancellation
+    const [outcome] = await Promise.all([
+      storm.raceUndo(
+        { table: 'cancellations', id },
+        () => undoCancellation(deps, { offeringId: date, staffId: staff }),
+        () => runCancellation(deps, id),
+      ),
+      leaveDate(date),
+      makeUp(),
+    ])
+    saying(outcome === 'undone' ? 'cancelled date undone' : refundDates ? 'date cancelled and refunded' : 'date cancelled')
+    if (outcome === 'undone') return
+    if (made === current) made = undefined
+    for (const courseId of ids)
+      if ((await listReturnedEntries(deps.db, { courseId, offeringId: date })).length > 0) await changeDates(courseId, date)
   }
 
   return { buyCourse, cancelDate }

@@ -41,7 +41,10 @@ export const writePasswordReset: EmailWriter<'password-reset'> = async ({ db }, 
   const person = await findPerson(db, personId)
   const link = linksOf(siteUrl, language).resetPassword(personId, token)
   const site = new URL(siteUrl).host
-  return person && { draft: passwordReset(language, { greeting: greet(person.firstName, language), link, site }) }
+  const hasOwnPassword = await hasPassword(db, personId)
+  return (
+    person && { draft: passwordReset(language, { greeting: greet(person.firstName, language), hasPassword: hasOwnPassword, link, site }) }
+  )
 }
 
 /** Returns undefined for a code that was replaced or has expired. */
@@ -62,10 +65,11 @@ export const writeEmailChange: EmailWriter<'email-change'> = async ({ db }, { pe
 
 export const writeEmailChanged: EmailWriter<'email-changed'> = async ({ db, siteUrl }, { personId, isCorrection }, language) => {
   const person = await findPerson(db, personId)
+  const links = linksOf(siteUrl, language)
   // The owner of the wrong address must not learn whose account it is.
-  if (person && isCorrection)
-    return { draft: emailCorrected(language, { greeting: greet('', language), links: linksOf(siteUrl, language) }) }
-  return person && { draft: emailChanged(language, { greeting: greet(person.firstName, language), links: linksOf(siteUrl, language) }) }
+  if (person && isCorrection) return { draft: emailCorrected(language, { greeting: greet('', language), links }) }
+  const hasOwnPassword = await hasPassword(db, personId)
+  return person && { draft: emailChanged(language, { greeting: greet(person.firstName, language), hasPassword: hasOwnPassword, links }) }
 }
 
 export const writeSecondFactor: EmailWriter<'second-factor'> = async ({ db, siteUrl }, { personId, event, codesLeft }, language) => {

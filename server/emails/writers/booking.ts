@@ -3,10 +3,11 @@ import { type BookingFacts, readBookingFacts, readCancelledClassFacts } from '..
 import type { LinkedPayment } from '../../domain/kernel/link-tokens.ts'
 import { receiptLinkToken } from '../../domain/money/receipts/receipt-link.ts'
 import { type ClassMessage, findClassMessage } from '../../domain/operations/classes/cancelling/class-message-repository.ts'
+import { findReplacingBooking } from '../../domain/operations/courses/course-seat-repository.ts'
 import { isDateRefunded } from '../../domain/operations/courses/preview-date-refund.ts'
 import { inLanguage } from '../../domain/schedule/catalog/offering.ts'
 import { bookingWords } from '../booking-words.ts'
-import { calendarAttachment } from '../calendar-attachment.ts'
+import { calendarAttachment, numbered } from '../calendar-attachment.ts'
 import { readCancelling, readOwnTerms } from '../cancelling-words.ts'
 import type { EmailDependencies, EmailWriter } from '../email-writer.ts'
 import { longDate, onWeekday } from '../format.ts'
@@ -119,6 +120,8 @@ async function writeAutoCancelled(deps: EmailDependencies, { facts, cancellation
   const { reason, refunds, refundDates, hadLeft } = autoCancelled
   const { pass, offeringId } = facts
   const isRefunded = refundDates && pass?.as === 'course' && (await isDateRefunded(deps.db, { passId: pass.id, offeringId }))
+  const replacingId = await findReplacingBooking(deps.db, { bookingId: facts.id, cancellationId })
+  const replacement = replacingId === undefined ? null : ((await readBookingFacts(deps.db, replacingId)) ?? null)
   const details = {
     ...bookingWords(facts, language, deps),
     weekday: onWeekday(facts.startsAt, language, deps.timeZone),
@@ -128,8 +131,15 @@ async function writeAutoCancelled(deps: EmailDependencies, { facts, cancellation
       ? courseDateRefunded(language, inLanguage(pass.nameEn, pass.nameRu, language))
       : (passLines([facts], language)[0] ?? null),
     hadLeft,
+    replacement: replacement && {
+      ...bookingWords(replacement, language, deps),
+      course: inLanguage(pass?.nameEn ?? '', pass?.nameRu ?? '', language),
+      cancelling: await readCancelling(replacement, language, deps),
+    },
   }
-  return { draft: classCancelled(language, details), attachments: await calendarAttachment(deps, facts.id, language) }
+  const files = await calendarAttachment(deps, facts.id, language)
+  const attachments = replacement ? numbered([...files, ...(await calendarAttachment(deps, replacement.id, language))]) : files
+  return { draft: classCancelled(language, details), attachments }
 }
 
 export const writeClassMessage: EmailWriter<'class-message'> = async (deps, { bookingId, classMessageId }, language) => {

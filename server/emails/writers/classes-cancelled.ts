@@ -6,7 +6,7 @@ import {
 } from '../../domain/bookings/emails/booking-email-repository.ts'
 import { inLanguage } from '../../domain/schedule/catalog/offering.ts'
 import { bookingWords } from '../booking-words.ts'
-import { calendarAttachment } from '../calendar-attachment.ts'
+import { calendarAttachment, numbered } from '../calendar-attachment.ts'
 import type { EmailWriter } from '../email-writer.ts'
 import { dayAndMonth } from '../format.ts'
 import { passLines } from '../pass-line.ts'
@@ -45,7 +45,7 @@ export const writeClassesCancelled: EmailWriter<'classes-cancelled'> = async (de
   })
   const files = []
   for (const { facts } of cancelled) files.push(...(await calendarAttachment(deps, facts.id, language)))
-  return { draft, attachments: files.map((file, index) => ({ ...file, filename: `class-${index + 1}.ics` })) }
+  return { draft, attachments: numbered(files) }
 }
 
 type Refund = CancelledClassFacts['refunds'][number]

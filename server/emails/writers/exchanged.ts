@@ -2,12 +2,12 @@ import { readBookingFacts } from '../../domain/bookings/emails/booking-email-rep
 import { listGuestRefunds } from '../../domain/bookings/roster/cancelled-by-guest-repository.ts'
 import { isLastExchange } from '../../domain/bookings/seats/exchange-repository.ts'
 import { inLanguage } from '../../domain/schedule/catalog/offering.ts'
-import { bookingWords, venueText } from '../booking-words.ts'
+import { bookingWords } from '../booking-words.ts'
 import { calendarAttachment } from '../calendar-attachment.ts'
 import { readCancelling } from '../cancelling-words.ts'
-import { classTimeText } from '../class-time.ts'
 import type { EmailWriter } from '../email-writer.ts'
 import { money } from '../format.ts'
+import { formerTimeAndVenue } from '../former-time-and-venue.ts'
 import { refundText } from '../refund-text.ts'
 import { bookingExchanged } from '../words/bookings/booking-exchanged.ts'
 import { acceptedTerms, receiptOf } from './booking.ts'
@@ -18,18 +18,15 @@ export const writeExchanged: EmailWriter<'booking-exchanged'> = async (deps, abo
   // The booking has been cancelled or moved again.
   if (facts?.status !== 'paid' || !(await isLastExchange(deps.db, bookingId, exchangeId))) return undefined
   const booking = bookingWords(facts, language, deps)
-  const was = { startsAt: new Date(from.startsAt), endsAt: new Date(from.endsAt) }
+  const was = formerTimeAndVenue(from, booking, { language, own: facts.timeZone }, deps)
   const beforeTitle = inLanguage(from.titleEn, from.titleRu, language)
-  const beforeWhere = venueText(inLanguage(from.placeEn, from.placeRu, language), booking.isOnline, language, deps.studio)
   const isPaidAnew = paymentId !== undefined && facts.payment?.id === paymentId
   const terms = isPaidAnew ? acceptedTerms(facts, language, deps) : undefined
   const details = {
     ...booking,
-    before: [
-      ...(beforeTitle === booking.title ? [] : [beforeTitle]),
-      classTimeText(was, language, { studio: deps.timeZone, own: facts.timeZone }),
-      ...(beforeWhere === booking.where ? [] : [beforeWhere]),
-    ].join('\n'),
+    before: [...(beforeTitle === booking.title ? [] : [beforeTitle]), was.when, ...(was.where === booking.where ? [] : [was.where])].join(
+      '\n',
+    ),
     refund: refundText(await listGuestRefunds(deps.db, { bookingId, refundIds }), language),
     credit: credit > 0 ? money(credit, language) : null,
     receipt: isPaidAnew ? receiptOf(facts, language, deps) : null,

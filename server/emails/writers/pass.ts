@@ -9,14 +9,13 @@ import {
   readPassFacts,
 } from '../../domain/checkout/orders/order-email-repository.ts'
 import { withdrawalToken } from '../../domain/kernel/link-tokens.ts'
-import type { Attachment } from '../../domain/kernel/outbox/mail.ts'
 import { readSettings } from '../../domain/kernel/settings/settings-repository.ts'
 import { addDays, dayOf, instantOf } from '../../domain/kernel/studio-time.ts'
 import { makeUpsLeft } from '../../domain/products/passes/pass.ts'
 import { readPassOfCourse } from '../../domain/products/passes/read-make-ups-left.ts'
 import { inLanguage } from '../../domain/schedule/catalog/offering.ts'
 import { bookingWords } from '../booking-words.ts'
-import { calendarAttachment } from '../calendar-attachment.ts'
+import { calendarAttachment, numbered } from '../calendar-attachment.ts'
 import { clockName } from '../class-time.ts'
 import type { Bilingual, Row } from '../email-parts.ts'
 import type { EmailDependencies, EmailWriter } from '../email-writer.ts'
@@ -156,8 +155,6 @@ export const writeWithdrawalReceived: EmailWriter<'withdrawal-received'> = async
   for (const { id } of cancelled) files.push(...(await calendarAttachment(deps, id, language)))
   return { draft, attachments: numbered(files) }
 }
-
-const numbered = (files: Attachment[]): Attachment[] => files.map((file, index) => ({ ...file, filename: `class-${index + 1}.ics` }))
 
 /** Returns the bookings that are still cancelled, soonest class first. */
 async function readCancelled({ db }: EmailDependencies, bookingIds: number[]): Promise<BookingFacts[]> {

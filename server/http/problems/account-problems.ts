@@ -61,6 +61,7 @@ export const accountProblems = {
   email_unproven: {
     en: 'Please confirm your email address first. You can request the link in your account.',
     ru: 'Сначала подтвердите почту. Ссылку для этого можно запросить в аккаунте.',
+    toStaff: { en: 'This client hasn’t confirmed their email address yet.', ru: 'Этот клиент ещё не подтвердил почту.' },
   },
   last_staff: {
     en: 'This is the only staff account, and the studio needs at least one. Create another one first.',

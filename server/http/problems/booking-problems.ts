@@ -2,7 +2,11 @@ import type { ProblemText } from './problem-text.ts'
 
 export const bookingProblems = {
   not_found: { status: 404, en: 'Not found.', ru: 'Не найдено.' },
-  already_booked: { en: 'You’ve already booked this.', ru: 'Запись уже есть.' },
+  already_booked: {
+    en: 'You’ve already booked this.',
+    ru: 'Запись уже есть.',
+    toStaff: { en: 'This client has already booked this.', ru: 'Этот клиент уже записан.' },
+  },
   already_started: { en: 'The class has already started.', ru: 'Занятие уже началось.' },
   inactive: { en: 'This class can no longer be booked.', ru: 'Записаться на это занятие уже нельзя.' },
   sold_out: { en: 'There are no free spots left.', ru: 'Последнее место уже заняли.' },
@@ -64,6 +68,10 @@ export const bookingProblems = {
   no_date_possible: {
     en: 'None of the upcoming dates can be booked with a pass.',
     ru: 'Ни на одну из ближайших дат записаться по абонементу нельзя.',
+  },
+  standing_asleep: {
+    en: 'No pass pays for this weekly spot now, so it can’t be paused. Without a new pass it ends automatically.',
+    ru: 'Сейчас эту запись на каждую неделю оплатить нечем, поэтому паузы быть не может. Без нового абонемента запись закончится сама.',
   },
   not_waiting: { en: 'This client is no longer on the waiting list.', ru: 'Этого клиента в очереди уже нет.' },
   not_cancellable: {

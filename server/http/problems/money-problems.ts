@@ -48,6 +48,10 @@ export const moneyProblems = {
   money_in_question: {
     en: 'I’m looking into a payment you’ve already made for this, so for now you can’t pay again or change anything here. If it takes a while, write to me.',
     ru: 'Я разбираюсь с платежом, который вы уже сделали, поэтому заплатить ещё раз или что-то изменить здесь пока нельзя. Если это затянется, напишите мне.',
+    toStaff: {
+      en: 'A payment for this is incomplete or still being checked, so nothing can be changed here for now.',
+      ru: 'Платёж за это получен не полностью или ещё проверяется, поэтому изменить здесь пока ничего нельзя.',
+    },
   },
   credit_short: { en: 'There isn’t enough credit left.', ru: 'На балансе уже нет такой суммы.' },
   nothing_to_pay_out: {

@@ -42,6 +42,10 @@ export const passProblems = {
   pass_start_needed: {
     en: 'You can still withdraw from the contract for this pass. To use it now, confirm that you want to start before the withdrawal period ends and that, if you withdraw, you’ll pay for the share you’ve used.',
     ru: 'Срок, в который можно отказаться от договора на этот абонемент, ещё не истёк. Чтобы начать уже сейчас, подтвердите, что хотите пользоваться абонементом, не дожидаясь конца этого срока, и что в случае отказа заплатите за использованную часть.',
+    toStaff: {
+      en: 'The client can still withdraw from the contract for this pass. To use it now, confirm that they want to start before the withdrawal period ends and that, if they withdraw, they’ll pay for the share they’ve used.',
+      ru: 'Срок, в который клиент может отказаться от договора на этот абонемент, ещё не истёк. Чтобы начать уже сейчас, подтвердите, что клиент этого хочет и знает: если откажется, заплатит за использованное.',
+    },
   },
   make_up_too_expensive: {
     en: 'This class is too expensive for a make-up class.',
@@ -105,6 +109,7 @@ export const passProblems = {
   voucher_redeemed: {
     en: 'This voucher has already been redeemed. If that comes as a surprise, write to me.',
     ru: 'Этот сертификат уже использован. Если для вас это неожиданность, напишите мне.',
+    toStaff: { en: 'This voucher has already been redeemed.', ru: 'Этот сертификат уже использован.' },
   },
   voucher_expired: {
     en: 'This voucher can’t be redeemed. Write to me and I’ll try to help.',

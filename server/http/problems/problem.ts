@@ -26,7 +26,7 @@ import { requestProblems } from './request-problems.ts'
 import { statementSentence } from './statement-sentence.ts'
 import { studioProblems } from './studio-problems.ts'
 
-const problems = {
+export const problems = {
   ...bookingProblems,
   ...moneyProblems,
   ...passProblems,
@@ -44,9 +44,12 @@ const textOf = (reason: ProblemReason): ProblemText => problems[reason]
 
 export const statusOf = (reason: ProblemReason): number => textOf(reason).status ?? 409
 
-/** A refusal as a sentence. */
-export function problemSentence(reason: ProblemReason, language: Language): string {
-  return typeset(problems[reason][language], language)
+type ProblemReader = 'client' | 'staff'
+
+/** Returns a refusal as a sentence. */
+export function problemSentence(reason: ProblemReason, language: Language, reader: ProblemReader): string {
+  const text = textOf(reason)
+  return typeset(((reader === 'staff' && text.toStaff) || text)[language], language)
 }
 
 const amountsSentences: Record<Language, (received: string, owed: string) => string> = {
@@ -57,11 +60,11 @@ const amountsSentences: Record<Language, (received: string, owed: string) => str
 export const amountsSentence = ({ received, owed }: NonNullable<RefusalDetail['amounts']>, language: Language): string =>
   amountsSentences[language](money(received, language), money(owed, language))
 
-type Asked = Pick<FastifyRequest, 'language' | 'audience'>
+type Asked = Pick<FastifyRequest, 'language' | 'audience'> & { isByStaff?: boolean }
 
 export function problemBody(reason: ProblemReason, asked: Asked, detail?: RefusalDetail): Problem {
   const text = textOf(reason)
-  const body: Problem = { error: problemSentence(reason, asked.language), code: text.code ?? reason }
+  const body: Problem = { error: problemSentence(reason, asked.language, asked.isByStaff ? 'staff' : 'client'), code: text.code ?? reason }
   if (detail?.amounts) body.error += ` ${amountsSentence(detail.amounts, asked.language)}`
   if (detail?.statement) body.error = `${typeset(statementSentence(detail.statement, asked.language), asked.language)} ${body.error}`
   if (detail?.price !== undefined) body.price = toCrowns(detail.price)

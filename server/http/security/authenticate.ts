@@ -34,6 +34,7 @@ export function guards(context: { db: Database; keys: TokenKeys }): Guards {
       if (found.secondFactorDue) return refuseWith(reply, { reason: 'second_factor_due' })
       if (!found.isStaff) return refuseWith(reply, { reason: 'forbidden' })
       request.identity = found
+      request.isByStaff = true
     },
   }
 }

@@ -316,6 +316,7 @@ const staffAlone = [
   'DELETE /removed-entries/:id/',
   'POST /refunds/:id/given-back/',
   'GET /offerings/:id/cancellation/preview/',
+  'GET /offerings/:id/cancellation/preview/:replacement_id/',
   'GET /offerings/:id/cancellation/',
   'POST /offerings/:id/cancellation/',
   'DELETE /offerings/:id/cancellation/',

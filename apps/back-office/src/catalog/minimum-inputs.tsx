@@ -1,8 +1,8 @@
 import { FormControlLabel, Switch } from '@mui/material'
 import { useState } from 'react'
-import { maxValue, minValue, NumberInput, required, useInput, useTranslate } from 'react-admin'
+import { maxValue, minValue, NumberInput, required, useInput, useRecordContext, useTranslate } from 'react-admin'
 import { useWatch } from 'react-hook-form'
-import { MOST_DECIDE_HOURS, USUAL_DECIDE_HOURS } from '../../../../packages/contract/booking/decide-hours.ts'
+import { decisionTime, MOST_DECIDE_HOURS, USUAL_DECIDE_HOURS } from '../../../../packages/contract/booking/decide-hours.ts'
 import { serverNow } from '../clock/server-clock.ts'
 import { classStart } from '../forms/class-start.ts'
 import { FieldPair } from '../forms/field-grid.tsx'
@@ -12,7 +12,6 @@ type Form = { min_people?: number | null; price?: number | null; decide_hours?: 
 /** `spots`: the name of the field with the capacity. */
 type Props = { spots: 'max_participants' | 'capacity' }
 
-const HOUR = 3_600_000
 const USUAL_LEAST = 3
 
 export function MinimumInputs({ spots }: Props) {
@@ -55,6 +54,7 @@ export function MinimumInputs({ spots }: Props) {
 function Outlook({ form }: { form: Form }) {
   const t = useTranslate()
   const { day, time } = useFormat()
+  const record = useRecordContext<Form & { id: number; minimum?: { decided_by: string } }>()
   const { min_people: people, price, decide_hours: hours = USUAL_DECIDE_HOURS } = form
   if (!people) return null
   const texts = price === 0 ? 'forms.minimum.free' : 'forms.minimum'
@@ -62,7 +62,12 @@ function Outlook({ form }: { form: Form }) {
   if (hours <= 1) return t(`${texts}.byHand`, { people })
   const start = classStart(form)
   if (!start) return t(`${texts}.hours`, { people, smart_count: hours })
-  const until = new Date(Date.parse(start) - hours * HOUR).toISOString()
-  if (Date.parse(until) <= serverNow()) return t(`${texts}.late`, { people })
+  const decision = { startsAt: Date.parse(start), decideHours: hours }
+  const isSaved = classStart(record ?? {}) === start && record?.decide_hours === hours && record.min_people === people
+  // After a change staff are warned again, at the earliest now.
+  const stored = isSaved ? record?.minimum?.decided_by : undefined
+  const until = stored ?? new Date(decisionTime({ ...decision, warnedAt: null })).toISOString()
+  const earliest = stored ? serverNow() : decisionTime({ ...decision, warnedAt: serverNow() })
+  if (Date.parse(until) < earliest) return t(`${texts}.late`, { people })
   return t(`${texts}.until`, { people, until: `${day(until)}, ${time(until)}` })
 }

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import type { Offering } from '../../../../packages/contract/schedule/offering.ts'
+import { studioToday } from '../clock/studio-clock.ts'
 import { show } from '../testing/screen.testing.tsx'
 import { CancelSheet } from './cancel-sheet.tsx'
 
@@ -29,13 +30,96 @@ test('cancelling a date of a course returns the entry by default, and sends empt
   await expect.element(page.getByText(/^This\sclass\sis\spart\sof\sthe\scourse\s“Spring”/)).toBeVisible()
   await expect.element(page.getByRole('button', { name: 'A make-up class' })).toHaveAttribute('aria-pressed', 'true')
   await expect.element(page.getByText(/^Each\sclient\sgets\sthe\sclass\sback/)).toBeVisible()
-  await page.getByRole('button', { name: 'Another class' }).click()
-  await expect.element(page.getByText(/choose\sit\son\sthe\spage\sof\sthis\sclass/)).toBeVisible()
   await expect.element(page.getByRole('button', { name: /return\s3\sclasses\sto\spasses\sor\scourses$/ })).toBeVisible()
   await commit.click()
   await expect
     .poll(() => sent.find(({ request }) => request.startsWith('POST'))?.body)
     .toEqual({ reason_en: '', reason_ru: '', tell: true, refund_dates: false, expected })
+})
+
+const classes = Array.from({ length: 30 }, (_, at) => ({
+  id: 20 + at,
+  kind: 'session',
+  title: at === 1 ? 'Hatha for those who have come back after a long pause' : 'Hatha',
+  start: new Date(Date.UTC(2027, 2, 3 + at, 17)).toISOString(),
+  price: 350,
+  capacity: at === 2 ? 3 : 10,
+  taken: at === 3 ? 10 : 4,
+}))
+const upcoming = `GET /offerings/?from=${studioToday()}&is_active=true&sort=start&limit=200`
+const texts = {
+  en: {
+    another: 'Another class',
+    cancel: /^Cancel\sclass/,
+    seats: /^2\speople\sget\sa\sspot\sin\sit/,
+    noSeat: /^1\sperson\sisn’t\sbooked\sinto\sit/,
+    first: 'Choose the other class first, or another option.',
+    commit: /^Cancel\sclass.*book\s2\speople\sinto\sthe\sother\sclass$/,
+    silently: /^Cancel,\semail\sabout\srefunds\sand\sthe\sother\sclass\sonly$/,
+    none: /^No\supcoming\sclass\shas\senough\sspots/,
+  },
+  ru: {
+    another: 'Другое занятие',
+    cancel: /^Отменить\sзанятие/,
+    seats: /^2\sклиента\sполучат\sна\sнём\sместо/,
+    noSeat: /^1\sклиент\sна\sнего\sне\sпопадёт/,
+    first: 'Сначала выберите другое занятие или другой вариант.',
+    commit: /^Отменить\sзанятие.*записать\s2\sклиентов\sна\sдругое\sзанятие$/,
+    silently: /^Отменить,\sписьма\sтолько\sо\sвозвратах\sи\sдругом\sзанятии$/,
+    none: /^Нет\sпредстоящего\sзанятия/,
+  },
+}
+const preview = { ...answers['GET /offerings/7/cancellation/preview/'], letters: 2 }
+const withClasses = {
+  ...answers,
+  'GET /courses/all/': [{ ...course, places: 8 }],
+  'GET /offerings/7/cancellation/preview/': preview,
+  'GET /offerings/7/cancellation/preview/21/': { seated: 2, left: 1, emails: 2 },
+  [upcoming]: classes,
+}
+const widths = { desktop: [1440, 900], phone: [390, 844] } as const
+const cases = (['en', 'ru'] as const).flatMap((language) => (['desktop', 'phone'] as const).map((width) => [language, width] as const))
+
+test.each(cases)('another class is chosen while cancelling a date of a course (%s, %s), with the people in it', async (language, width) => {
+  const [wide, high] = widths[width]
+  await page.viewport(wide, high)
+  const words = texts[language]
+  const sent = await show(<CancelSheet offering={offering} onClose={() => {}} />, withClasses, language)
+  const dialog = page.getByRole('dialog')
+  await dialog.getByRole('button', { name: words.another }).click()
+  const list = dialog.getByRole('list', { name: words.another })
+  await expect.element(list).toBeVisible()
+  // The list leaves out the full class and the one that is too small for the course.
+  expect(list.getByRole('listitem').elements()).toHaveLength(28)
+  await dialog.getByRole('button', { name: words.cancel }).click()
+  await expect.element(dialog.getByText(words.first)).toBeVisible()
+  await dialog.getByRole('button', { name: /^Hatha\sfor\sthose/ }).click()
+  await expect.element(dialog.getByText(words.seats)).toBeVisible()
+  await expect.element(dialog.getByText(words.noSeat)).toBeVisible()
+  await expect.element(dialog.getByText(words.first)).not.toBeInTheDocument()
+  await expect.element(dialog.getByRole('button', { name: words.silently })).toBeVisible()
+  await expect.element(dialog.getByRole('button', { name: /^Hatha\sfor\sthose/ })).toHaveAttribute('aria-pressed', 'true')
+  expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(wide)
+  await dialog.getByRole('button', { name: words.commit }).click()
+  await expect
+    .poll(() => sent.find(({ request }) => request.startsWith('POST'))?.body)
+    .toMatchObject({ tell: true, refund_dates: false, replacement_id: 21, expected })
+  await page.viewport(...widths.desktop)
+})
+
+test('the sheet says that no class can replace a date, and that a chosen class has become impossible', async () => {
+  let offered: unknown[] = []
+  const refused = { status: 409, body: { code: 'inactive', error: 'This class can no longer be booked.' } }
+  const given = { ...withClasses, [upcoming]: () => ({ body: offered }), 'GET /offerings/7/cancellation/preview/21/': () => refused }
+  await show(<CancelSheet offering={offering} onClose={() => {}} />, given)
+  const another = page.getByRole('button', { name: 'Another class' })
+  await another.click()
+  await expect.element(page.getByText(texts.en.none)).toBeVisible()
+  offered = classes
+  await page.getByRole('button', { name: 'Money back' }).click()
+  await another.click()
+  await page.getByRole('button', { name: /^Hatha\sfor\sthose/ }).click()
+  await expect.element(page.getByText('This class can no longer be booked.')).toBeVisible()
 })
 
 test('cancelling a date of a course refunds it in proportion on request, with the sums of the server', async () => {

@@ -8,6 +8,7 @@ import { api } from '../api/api.ts'
 import { useAction } from '../api/use-action.ts'
 import { useApiQuery } from '../api/use-api-query.ts'
 import { CancelledDateChoice, type InsteadOfDate } from '../courses/cancelled-date-choice.tsx'
+import { useReplacementSeats } from '../courses/replacement-seats.tsx'
 import { useCoursesOf } from '../courses/use-courses.ts'
 import { useFormat } from '../i18n/format.ts'
 import { LongField } from '../ui/field.tsx'
@@ -39,12 +40,15 @@ function CancelForm({ offering, preview, onChanged, onClose }: Props) {
   const buttonText = useCancelButtonText()
   const courses = useCoursesOf(offering.id).filter(({ members }) => members > 0)
   const [instead, setInstead] = useState<InsteadOfDate>('entry')
+  const [chosen, setChosen] = useState<Offering | null>(null)
   const [refusal, setRefusal] = useState('')
   const consequences = withRefundOfDates(preview, instead === 'refund')
+  const seats = useReplacementSeats(offering.id, chosen?.id ?? null)
   const path = `/offerings/${offering.id}/cancellation/`
+  const { seated = 0, emails = 0 } = seats.data ?? {}
   const { run, isBusy } = useAction((body: object) => api.post<Cancellation>(path, body), {
     done: ({ undo, tell }) => {
-      offerUndo(undo, { words: 'undo.cancelled', about: offering, letters: tell ? preview.letters : 0, classId: offering.id })
+      offerUndo(undo, { words: 'undo.cancelled', about: offering, letters: tell ? preview.letters : emails, classId: offering.id })
       onClose()
       goTo(`/class/${offering.id}`)
     },
@@ -53,8 +57,14 @@ function CancelForm({ offering, preview, onChanged, onClose }: Props) {
       if (error.body?.code === 'changed_meanwhile') onChanged()
     },
   })
+  const choose = (value: InsteadOfDate, other: Offering | null = null) => {
+    setInstead(value)
+    setChosen(other)
+    setRefusal('')
+  }
   const cancel = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
+    if (instead === 'add' && !chosen) return setRefusal(t('courses.instead.choose'))
     const written = new FormData(event.currentTarget)
     const isSilent = (event.nativeEvent as SubmitEvent).submitter?.getAttribute('value') === 'silent'
     run({
@@ -63,13 +73,22 @@ function CancelForm({ offering, preview, onChanged, onClose }: Props) {
       reason_ru: written.get('ru') ?? '',
       tell: !isSilent,
       refund_dates: instead === 'refund',
+      ...(chosen && { replacement_id: chosen.id }),
       expected: { people: preview.people, amount: preview.amount },
     })
   }
   return (
     <form className="sheet-body" onSubmit={cancel}>
       <CancellationRefunds preview={consequences} />
-      {courses.length > 0 && <CancelledDateChoice courses={courses} offeringId={offering.id} value={instead} onChoose={setInstead} />}
+      {courses.length > 0 && (
+        <CancelledDateChoice
+          courses={courses}
+          offeringId={offering.id}
+          value={instead}
+          onChoose={choose}
+          replacement={{ chosen, seats, onChoose: (one) => choose('add', one) }}
+        />
+      )}
       {preview.letters > 0 && (
         <>
           <LongField label={t('class.cancel.reasonEn')} hint={t('parts.optional')} name="en" lang="en" maxLength={1000} />
@@ -80,10 +99,11 @@ function CancelForm({ offering, preview, onChanged, onClose }: Props) {
       <div className="sheet-acts">
         <Button type="submit" variant="contained" color="error" disabled={isBusy}>
           {buttonText(consequences)}
+          {seated > 0 && `, ${t('courses.instead.alsoAdd', { smart_count: seated })}`}
         </Button>
         {preview.letters > 0 && (
           <Button type="submit" value="silent" variant="outlined" disabled={isBusy}>
-            {t('class.cancel.silently')}
+            {t(chosen ? 'courses.instead.silently' : 'class.cancel.silently')}
           </Button>
         )}
       </div>

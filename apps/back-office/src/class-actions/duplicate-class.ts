@@ -3,8 +3,8 @@ import type { Event } from '../../../../packages/contract/schedule/event.ts'
 import type { GroupSession } from '../../../../packages/contract/schedule/group-session.ts'
 import type { Offering } from '../../../../packages/contract/schedule/offering.ts'
 import { api } from '../api/api.ts'
-import { guideTexts } from '../catalog/guide-texts.ts'
 import { instantAt } from '../clock/studio-clock.ts'
+import { eventCopy, sessionCopy, slotCopy } from './class-copy.ts'
 
 type CreatedClass = { id: number }
 
@@ -16,30 +16,14 @@ export async function duplicateClass(offering: Offering, wall: string): Promise<
 }
 
 async function duplicateSession({ id }: Offering, wall: string): Promise<CreatedClass> {
-  const { title_en, title_ru, description_en, description_ru, place_en, place_ru, ...session } = await api.get<GroupSession>(
-    `/group-sessions/${id}/`,
-  )
-  const { duration, price, meet_link, max_participants, service_type, taught_in } = session
-  const { min_people, decide_hours, not_for_make_ups } = session
-  const words = { title_en, title_ru, description_en, description_ru, place_en, place_ru, ...guideTexts(session) }
   const [date, time] = wall.split('T')
-  const rules = { min_people, decide_hours, not_for_make_ups }
-  const rest = { duration, price, meet_link, max_participants, service_type, taught_in }
-  return api.post('/group-sessions/', { ...words, ...rules, ...rest, date, time })
+  return api.post('/group-sessions/', { ...sessionCopy(await api.get<GroupSession>(`/group-sessions/${id}/`)), date, time })
 }
 
-function duplicateSlot({ service_id, meet_link, duration }: Offering, start: string): Promise<CreatedClass> {
-  const end = new Date(Date.parse(start) + duration * 60_000).toISOString()
-  return api.post('/timeslots/', { service_id, start, end, meet_link })
+function duplicateSlot(offering: Offering, start: string): Promise<CreatedClass> {
+  const end = new Date(Date.parse(start) + offering.duration * 60_000).toISOString()
+  return api.post('/timeslots/', { ...slotCopy(offering), start, end })
 }
 
-async function duplicateEvent({ id }: Offering, time: string): Promise<CreatedClass> {
-  const event = await api.get<Event>(`/events/${id}/`)
-  const { event_type, subtype_en, subtype_ru, description_en, description_ru, place_en, place_ru } = event
-  const { duration, price, returning_price, capacity, meet_link, service_type, taught_in } = event
-  const { min_people, decide_hours, not_for_make_ups } = event
-  const words = { event_type, subtype_en, subtype_ru, description_en, description_ru, place_en, place_ru, ...guideTexts(event) }
-  const rules = { min_people, decide_hours, not_for_make_ups }
-  const rest = { duration, price, returning_price, capacity, meet_link, service_type, taught_in }
-  return api.post('/events/', { ...words, ...rules, ...rest, time })
-}
+const duplicateEvent = async ({ id }: Offering, time: string): Promise<CreatedClass> =>
+  api.post('/events/', { ...eventCopy(await api.get<Event>(`/events/${id}/`)), time })

@@ -1,36 +1,68 @@
 import { Button } from '@mui/material'
 import { useState } from 'react'
 import { type HttpError, useTranslate } from 'react-admin'
-import { queryString } from '../../../../packages/browser/query-string.ts'
+import { Link } from 'react-router'
 import type { CancellationMark } from '../../../../packages/contract/booking/cancellation.ts'
 import type { StaffCourse } from '../../../../packages/contract/booking/courses.ts'
 import type { Offering } from '../../../../packages/contract/schedule/offering.ts'
 import { useApiQuery } from '../api/use-api-query.ts'
-import { studioToday } from '../clock/studio-clock.ts'
 import { useFormat } from '../i18n/format.ts'
-import { QueryResult } from '../ui/query-result.tsx'
 import { Refusal } from '../ui/refusal.tsx'
 import { Sheet } from '../ui/sheet.tsx'
 import { useDeferredAction } from '../undo/use-deferred-action.ts'
-import { DateRefund } from './date-refund.tsx'
-import '../roster/add-person.css'
+import { coursePaths } from './course-paths.ts'
+import { DateRefund, type RefundedDate } from './date-refund.tsx'
+import { ReplacementClasses } from './replacement-classes.tsx'
 
 type Cancelled = { course: StaffCourse; offeringId: number }
-type Props = Cancelled & { cancellation: Pick<NonNullable<CancellationMark>, 'status' | 'refund_dates'> }
+type Props = Cancelled & { cancellation: Pick<NonNullable<CancellationMark>, 'status' | 'refund_dates' | 'replacement_id'> }
 
 /**
  * Offers another date or a refund for a cancelled date of a course, unless the refund was chosen with the cancellation. Otherwise its entry
- * stays a make-up.
+ * stays a make-up. If another class was chosen, offers the same to people without a spot in it.
  */
 export function CancelledDate({ cancellation, ...cancelled }: Props) {
   const t = useTranslate()
+  const { course } = cancelled
+  const { status, refund_dates, replacement_id } = cancellation
+  if (refund_dates) return <p>{t('courses.instead.refundedToAll', { course: course.name })}</p>
+  if (status !== 'done' && replacement_id === null) return <p>{t('courses.instead.soon')}</p>
+  if (status !== 'done')
+    return (
+      <p>
+        {t('courses.instead.willReplace', { course: course.name })} <Link to={`/class/${replacement_id}`}>{t('courses.instead.see')}</Link>
+      </p>
+    )
+  const added = course.dates.find(({ offering_id }) => offering_id === replacement_id)
+  if (added) return <ReplacedDate {...cancelled} added={added} />
+  return <InsteadOfEntry {...cancelled} text={t('courses.instead.entry', { course: course.name })} />
+}
+
+function ReplacedDate({ added, ...cancelled }: Cancelled & { added: StaffCourse['dates'][number] }) {
+  const t = useTranslate()
+  const { dateAndTime } = useFormat()
+  const { course, offeringId } = cancelled
+  const { data } = useApiQuery<RefundedDate>(coursePaths.refundOfDate(course.id, offeringId))
+  return (
+    <>
+      <p>
+        {t('courses.instead.replaced', { course: course.name })}{' '}
+        <Link to={`/class/${added.offering_id}`}>
+          {added.title}, {dateAndTime(added.start)}
+        </Link>
+      </p>
+      {data && data.refunded > 0 && <InsteadOfEntry {...cancelled} text={t('courses.instead.rest', { smart_count: data.refunded })} />}
+    </>
+  )
+}
+
+function InsteadOfEntry({ text, ...cancelled }: Cancelled & { text: string }) {
+  const t = useTranslate()
   const [open, setOpen] = useState<'add' | 'refund' | null>(null)
   const close = () => setOpen(null)
-  if (cancellation.refund_dates) return <p>{t('courses.instead.refundedToAll', { course: cancelled.course.name })}</p>
-  if (cancellation.status !== 'done') return <p>{t('courses.instead.soon')}</p>
   return (
     <div className="course-cancelled">
-      <p>{t('courses.instead.entry', { course: cancelled.course.name })}</p>
+      <p>{text}</p>
       {(['add', 'refund'] as const).map((act) => (
         <button key={act} type="button" className="verb" onClick={() => setOpen(act)}>
           {t(`courses.instead.${act}`)}
@@ -42,16 +74,11 @@ export function CancelledDate({ cancellation, ...cancelled }: Props) {
   )
 }
 
-const MOST = 200
-
 function AddDate({ course, offeringId, onClose }: Cancelled & { onClose: () => void }) {
   const t = useTranslate()
   const { dateAndTime } = useFormat()
   const [chosen, setChosen] = useState<Offering | null>(null)
   const [refusal, setRefusal] = useState('')
-  const answer = useApiQuery<Offering[]>(
-    `/offerings/${queryString({ from: studioToday(), is_active: 'true', sort: 'start', limit: MOST })}`,
-  )
   const { run, isBusy } = useDeferredAction({ done: onClose, refused: ({ message }: HttpError) => setRefusal(message) })
   const add = ({ id, title, start }: Offering) => {
     const slots = { course: course.name, title, when: dateAndTime(start) }
@@ -60,7 +87,6 @@ function AddDate({ course, offeringId, onClose }: Cancelled & { onClose: () => v
       words: ({ date }) => ({ words: 'undo.deferred.addDate', slots: { ...slots, smart_count: date?.people ?? 0 } }),
     })
   }
-  const known = course.dates.map(({ offering_id }) => offering_id)
   if (chosen)
     return (
       <Sheet title={t('courses.instead.addTitle')} about={`${chosen.title}, ${dateAndTime(chosen.start)}`} onClose={onClose}>
@@ -78,29 +104,7 @@ function AddDate({ course, offeringId, onClose }: Cancelled & { onClose: () => v
   return (
     <Sheet title={t('courses.instead.addTitle')} about={course.name} onClose={onClose}>
       <div className="sheet-body">
-        <QueryResult answer={answer}>
-          {(classes) => {
-            const possible = classes.filter(
-              ({ id, kind, price, taken, capacity }) =>
-                kind !== 'slot' && price > 0 && taken < capacity && capacity >= course.places && !known.includes(id),
-            )
-            if (possible.length === 0) return <p>{t('courses.instead.noClass')}</p>
-            return (
-              <ul className="found">
-                {possible.map((one) => (
-                  <li key={one.id}>
-                    <button type="button" onClick={() => setChosen(one)}>
-                      <span>
-                        {one.title}, {dateAndTime(one.start)}
-                      </span>
-                      <small>{t('class.places', { taken: one.taken, capacity: one.capacity })}</small>
-                    </button>
-                  </li>
-                ))}
-              </ul>
-            )
-          }}
-        </QueryResult>
+        <ReplacementClasses courses={[course]} onChoose={setChosen} />
       </div>
     </Sheet>
   )

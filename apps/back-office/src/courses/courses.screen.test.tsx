@@ -247,8 +247,9 @@ test('a cancelled date can be replaced by another class, or refunded with the su
 })
 
 test.each([
-  [{ status: 'waiting', refund_dates: false }, /^As\ssoon\sas\sthe\scancellation\sis\sfinal/],
+  [{ status: 'waiting', replacement_id: null }, /^As\ssoon\sas\sthe\scancellation\sis\sfinal/],
   [{ status: 'done', refund_dates: true }, /^Clients\swho\spaid\sfor\sthe\scourse\s“Spring\scourse”\sare\srefunded/],
+  [{ status: 'waiting', replacement_id: 104 }, /gets\sa\sspot\sin\sanother\sclass/],
 ])('a cancelled date (%j) offers neither another class nor a refund', async (cancellation, text) => {
   await show(<CourseOfClass offering={{ id: 102, cancellation } as Offering} />, {
     ...reads,
@@ -257,6 +258,23 @@ test.each([
   await expect.element(page.getByText(text)).toBeVisible()
   await expect.element(page.getByRole('button')).not.toBeInTheDocument()
 })
+
+test.each([0, 2])(
+  'a replaced date names its class, and offers more if people without a spot (%i) have the class back',
+  async (refunded) => {
+    const cancellation = { status: 'done', replacement_id: 101 }
+    await show(<CourseOfClass offering={{ id: 102, cancellation } as unknown as Offering} />, {
+      ...reads,
+      'GET /offerings/102/cancellation/': cancellation,
+      'GET /courses/5/dates/102/refund/': { refunded, amount: 300 * refunded, left: 0 },
+    })
+    await expect.element(page.getByRole('link', { name: /^Hatha,.*8\sMar\s2027/ })).toBeVisible()
+    const others = page.getByText(/^2\speople\shave\sthe\scancelled\sclass\sback/)
+    const more = page.getByRole('button', { name: 'Add another class…' })
+    if (refunded > 0) for (const found of [others, more]) await expect.element(found).toBeVisible()
+    else await expect.element(more).not.toBeInTheDocument()
+  },
+)
 
 test('a make-up class is booked from the card of a pass, and the others are listed by reason', async () => {
   const makeUp = (at: number, reason: string | null, own_date = false) => ({

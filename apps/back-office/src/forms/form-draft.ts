@@ -3,7 +3,7 @@ import { useFormContext } from 'react-hook-form'
 import { readStored, removeStored, writeStored } from '../../../../packages/browser/storage.ts'
 import { useChangedCount } from './use-changed-count.ts'
 
-const keyOf = (resource: string) => `ticha-draft-${resource}`
+const keyOf = (resource: string) => `ticha-draft-${resource}` as const
 
 /** Drafts of these resources contain personal data, so they are not stored on the device. */
 const isPersonal = (resource: string) => resource === 'people'

@@ -3,11 +3,11 @@ import type { ReactNode } from 'react'
 import { useRecordContext, useTranslate } from 'react-admin'
 import { Link } from 'react-router'
 import type { PersonDetail } from '../../../../packages/contract/people/people.ts'
-import { useLeftText } from '../cancelling/use-left-text.ts'
 import { useFormat } from '../i18n/format.ts'
 import { filteredPath } from '../lists/filtered-path.ts'
 import { paidForText } from '../payments/paid-for.ts'
 import { wayOf } from '../payments/payment-way.ts'
+import { useLeftText } from '../policies/use-left-text.ts'
 import { usePersonName } from '../roster/use-person-name.ts'
 
 export function PersonHistory() {

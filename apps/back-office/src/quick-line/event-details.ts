@@ -12,6 +12,9 @@ export type EventDetails = ClassWords & {
   subtype_ru: string
   /** The price for returning guests in CZK. Null means that they pay the normal price. */
   returning_price: number | null
+  not_for_make_ups: boolean | undefined
+  /** The cancellation policy of this event. Null means the policy of all events. */
+  policy: Event['policy'] | null
   picture: File | null
   isLastPicture: boolean
 }
@@ -26,6 +29,8 @@ export function eventDetails(line: Line, template: TemplateClass, like: Event | 
     subtype_ru: same?.subtype_ru ?? written.ru,
     ...classWords(same),
     returning_price: same?.returning_price ?? null,
+    not_for_make_ups: same?.not_for_make_ups,
+    policy: same?.policy ?? null,
     picture: null,
     isLastPicture: !isNew && template?.picture != null,
   }

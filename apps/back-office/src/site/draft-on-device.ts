@@ -5,7 +5,7 @@ import type { ContentBody } from '../../../../packages/contract/content/content-
 /** Changes made offline or not sent yet. */
 type DraftOnDevice = { body: ContentBody; basedOn: number | null }
 
-const nameOf = (key: ContentKey) => `ticha-site-${key}`
+const nameOf = (key: ContentKey) => `ticha-site-${key}` as const
 
 export const saveOnDevice = (key: ContentKey, draft: DraftOnDevice) => writeStored(nameOf(key), JSON.stringify(draft))
 export const deleteFromDevice = (key: ContentKey) => removeStored(nameOf(key))

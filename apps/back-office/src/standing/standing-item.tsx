@@ -19,7 +19,7 @@ export function StandingItem({ standing, head }: { standing: StandingBooking; he
   const t = useTranslate()
   const format = useFormat()
   const [open, setOpen] = useState<'pause' | 'end' | null>(null)
-  const { person_id, id, name, title, dates } = standing
+  const { person_id, id, name, title, dates, status } = standing
   const pause = pauseAhead(standing)
   const { run } = useDeferredAction()
   const proceed = () =>
@@ -44,7 +44,7 @@ export function StandingItem({ standing, head }: { standing: StandingBooking; he
       </p>
       {missing.length > 0 && <DateGroups groups={groupByReason(missing)} most={MOST_DATES} />}
       <div className="standing-acts">
-        {pause ? verb('proceed', proceed) : verb('pause', () => setOpen('pause'))}
+        {pause ? verb('proceed', proceed) : status !== 'sleeping' && verb('pause', () => setOpen('pause'))}
         {verb('end', () => setOpen('end'))}
       </div>
       {open === 'pause' && <PauseStanding standing={standing} onClose={() => setOpen(null)} />}

@@ -59,6 +59,8 @@ test('a class lists who comes every week with state and dates that are not booke
   await expect.element(page.getByText('1 class booked')).toBeVisible()
   await expect.element(page.getByText('2 Only open spots are left')).toBeVisible()
   await expect.element(page.getByText(/ends after\s.*15\sMar\s2027\sunless/)).toBeVisible()
+  await expect.element(page.getByRole('button', { name: /^End:/ }).first()).toBeVisible()
+  expect(page.getByRole('button', { name: /^Pause:/ }).elements()).toHaveLength(1)
   await page.getByLabelText('Open spots').fill('x')
   await expect.element(page.getByRole('button', { name: 'Save' })).toBeDisabled()
   await page.getByLabelText('Open spots').fill('3')

@@ -12,6 +12,6 @@ test('the week names the people of a hidden class and marks it as hidden', () =>
 })
 
 test('the week shows a cancelled class as cancelled even if it still has people', () => {
-  const cancellation = { status: 'waiting' as const, undo: null, by_rule: false, refund_dates: false }
+  const cancellation = { status: 'waiting' as const, undo: null, by_rule: false, refund_dates: false, replacement_id: null }
   expect(peopleText(t, { ...session, cancellation })).toBe('week.off')
 })

@@ -22,7 +22,7 @@ export const Profile = ({ person, onSignedOut, onErased }: Props) => (
     <EmailsSwitch of="reminders" person={person} />
     <EmailsSwitch of="news" person={person} />
     <CalendarFeed person={person} />
-    <SignIns onLeave={onSignedOut} />
+    <SignIns hasPassword={person.has_password} onLeave={onSignedOut} />
     <OwnData person={person} />
     <EraseAccount person={person} onLeave={onErased} />
   </div>

@@ -6,7 +6,9 @@ import { api } from '../../lib/api.ts'
 import { ProfileSection, SaveOutcome } from './profile-section.tsx'
 import { useSaveState } from './use-save-state.ts'
 
-export function SignIns({ onLeave }: { onLeave: () => Promise<void> }) {
+type Props = { hasPassword: boolean; onLeave: () => Promise<void> }
+
+export function SignIns({ hasPassword, onLeave }: Props) {
   const { t } = useTranslation('profile')
   const { dayMonthYear, time } = useFormat()
   const whenOf = (instant: string) => `${dayMonthYear(instant)}, ${time(instant)}`
@@ -26,7 +28,7 @@ export function SignIns({ onLeave }: { onLeave: () => Promise<void> }) {
   }
 
   return (
-    <ProfileSection title={t('devices.title')} text={t('devices.text')}>
+    <ProfileSection title={t('devices.title')} text={t(hasPassword ? 'devices.text' : 'devices.textWithoutPassword')}>
       <ul className="sign-ins">
         {signIns.map((signIn) => (
           <li key={signIn.id}>

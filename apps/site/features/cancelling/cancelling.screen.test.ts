@@ -84,6 +84,15 @@ test('a class moved to an earlier time can be cancelled for a full refund until 
   await expect(sheet(page)).toContainText(`You can cancel for a full refund until ${until}.`)
 })
 
+test('a class that has become online, or one at a venue, can be cancelled for a full refund', async ({ page }) => {
+  await atQuestion(page, { ...questions.moved(), is_online: true, place: '', studio_fault: { why: 'now_online', place: 'Letná Park' } })
+  await expect(sheet(page)).toContainText(
+    'now online instead of in person (Letná Park). Until it starts, you can cancel for a full refund.',
+  )
+  await atQuestion(page, { ...questions.moved(), is_online: false, place: '', studio_fault: { why: 'now_in_person' } })
+  await expect(sheet(page)).toContainText('now in person instead of online: Studio. Until it starts, you can cancel for a full refund.')
+})
+
 test('the sheet of a hidden class does not offer to book it again', async ({ page }) => {
   await atQuestion(page, { ...questions['in time'](), studio_fault: { why: 'hidden' } })
   await expect(sheet(page)).toContainText('This class is no longer in the timetable')

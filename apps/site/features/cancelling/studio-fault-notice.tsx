@@ -11,7 +11,9 @@ export function StudioFaultNotice({ fault, consequences: { start, place, gives_b
   const { dayKey, shortDate, dayAndMonth, time, language } = useFormat()
 
   function words() {
-    if (fault.why === 'other_place') return { context, before: fault.place, now: place }
+    if (fault.why === 'other_place' || fault.why === 'now_online')
+      return { context, before: fault.place || t('common:studio'), now: place || t('common:studio') }
+    if (fault.why === 'now_in_person') return { context, now: place || t('common:studio') }
     if (fault.why !== 'moved') return { context }
     const isSameDay = dayKey(fault.start) === dayKey(start)
     const moment = (instant: string) => (isSameDay ? time(instant) : `${shortDate(instant)}, ${time(instant)}`)

@@ -1,6 +1,6 @@
 import '../../styles/pages/cancelling.css'
 import '../../styles/pages/every-week.css'
-import { useId, useState } from 'react'
+import { useState } from 'react'
 import { Link } from 'react-router'
 import type { MakeUps } from '../../../../packages/contract/booking/courses.ts'
 import { useFormat } from '../../i18n/use-format.ts'
@@ -8,10 +8,9 @@ import { useTranslation } from '../../i18n/use-translation.ts'
 import { useFocusOnReplace } from '../../lib/hooks/use-focus-on-replace.ts'
 import { paths } from '../../lib/paths.ts'
 import { Icon } from '../../ui/icon.tsx'
-import { Notice } from '../../ui/notice.tsx'
 import { RichText } from '../../ui/rich-text.tsx'
+import { Sheet, SheetReading } from '../../ui/sheet.tsx'
 import { SubmitButton } from '../../ui/submit-button.tsx'
-import { useSheet } from '../../ui/use-sheet.ts'
 import { useCourseWords } from './use-course-words.ts'
 import { type MakeUpClass, useMakeUps } from './use-make-ups.ts'
 import { WhyNot } from './why-not.tsx'
@@ -25,48 +24,22 @@ export type MakeUpSheetProps = { passId: number; onBooked: () => void; onClose: 
 export default function MakeUpSheet({ passId, onBooked, onClose }: MakeUpSheetProps) {
   const { t } = useTranslation('courses')
   const { state, read, book, terms } = useMakeUps(passId, onBooked)
-  const { dialog, heading, close, closeBeside } = useSheet()
-  const id = useId()
   return (
-    // biome-ignore lint/a11y/useKeyWithClickEvents: Escape closes it already; the click is one beside the sheet
-    <dialog className="sheet cc week" ref={dialog} aria-labelledby={id} onClose={onClose} onClick={closeBeside}>
-      <div className="in">
-        <div className="hd">
-          <h2 id={id} ref={heading} tabIndex={-1}>
-            {state.at === 'done' ? <Icon name="check" className="ok" /> : t('makeUps.title')}
-            {state.at === 'done' && <span className="vh">{t('makeUps.title')}</span>}
-          </h2>
-          <button type="button" aria-label={t('close')} onClick={close}>
-            <Icon name="close" />
-          </button>
-        </div>
-        {state.at === 'reading' && <Reading problem={state.problem} onRetry={() => void read()} />}
-        {state.at === 'asked' && <Choice {...state} terms={terms} onBook={(wanted) => void book(wanted)} />}
-        {state.at === 'done' && <Done booked={state.booked} />}
-      </div>
-    </dialog>
-  )
-}
-
-function Reading({ problem, onRetry }: { problem: string | null; onRetry: () => void }) {
-  const { t } = useTranslation('courses')
-  if (problem !== null) {
-    return (
-      <Notice tone="bad">
-        <p>{problem || t('makeUps.unread')}</p>
-        <button type="button" className="link" onClick={onRetry}>
-          <Icon name="retry" small />
-          {t('common:tryAgain')}
-        </button>
-      </Notice>
-    )
-  }
-  return (
-    <div className="skeleton" role="status">
-      <span className="vh">{t('common:loading')}</span>
-      <span className="sk" />
-      <span className="sk" />
-    </div>
+    <Sheet className="week" title={t('makeUps.title')} done={state.at === 'done' && t('makeUps.title')} onClose={onClose}>
+      {() => (
+        <>
+          {state.at === 'reading' && (
+            <SheetReading
+              label={t('common:loading')}
+              problem={state.problem === '' ? t('makeUps.unread') : state.problem}
+              onRetry={() => void read()}
+            />
+          )}
+          {state.at === 'asked' && <Choice {...state} terms={terms} onBook={(wanted) => void book(wanted)} />}
+          {state.at === 'done' && <Done booked={state.booked} />}
+        </>
+      )}
+    </Sheet>
   )
 }
 

@@ -1,15 +1,13 @@
 import '../../styles/pages/cancelling.css'
 import '../../styles/pages/every-week.css'
-import { useId } from 'react'
 import { Link } from 'react-router'
 import { useTranslation } from '../../i18n/use-translation.ts'
 import { useFocusOnReplace } from '../../lib/hooks/use-focus-on-replace.ts'
 import { paths } from '../../lib/paths.ts'
 import { Icon } from '../../ui/icon.tsx'
-import { Notice } from '../../ui/notice.tsx'
 import { RichText } from '../../ui/rich-text.tsx'
+import { Sheet, SheetReading } from '../../ui/sheet.tsx'
 import { SubmitButton } from '../../ui/submit-button.tsx'
-import { useSheet } from '../../ui/use-sheet.ts'
 import { DateList, isBooked, MissingDates, type WeekDate, willBeBooked } from './date-lists.tsx'
 import { useEveryWeek, type WeekState } from './use-every-week.ts'
 import { useWeekWords } from './use-week-words.ts'
@@ -20,48 +18,22 @@ export default function EveryWeekSheet({ offeringId, title, onBooked, onClose }:
   const { t } = useTranslation('every-week')
   const week = useEveryWeek(offeringId, onBooked)
   const { state } = week
-  const { dialog, heading, close, closeBeside } = useSheet()
-  const id = useId()
   return (
-    // biome-ignore lint/a11y/useKeyWithClickEvents: Escape closes it already; the click is one beside the sheet
-    <dialog className="sheet cc week" ref={dialog} aria-labelledby={id} onClose={onClose} onClick={closeBeside}>
-      <div className="in">
-        <div className="hd">
-          <h2 id={id} ref={heading} tabIndex={-1}>
-            {state.at === 'done' ? <Icon name="check" className="ok" /> : t('title')}
-            {state.at === 'done' && <span className="vh">{t('title')}</span>}
-          </h2>
-          <button type="button" aria-label={t('close')} onClick={close}>
-            <Icon name="close" />
-          </button>
-        </div>
-        {state.at === 'reading' && <Reading problem={state.problem} onRetry={() => void week.read()} />}
-        {state.at === 'asked' && <Question title={title} state={state} week={week} />}
-        {state.at === 'done' && <Done title={title} dates={state.standing.dates} />}
-      </div>
-    </dialog>
-  )
-}
-
-function Reading({ problem, onRetry }: { problem: string | null; onRetry: () => void }) {
-  const { t } = useTranslation('every-week')
-  if (problem !== null) {
-    return (
-      <Notice tone="bad">
-        <p>{problem || t('unread')}</p>
-        <button type="button" className="link" onClick={onRetry}>
-          <Icon name="retry" small />
-          {t('tryAgain')}
-        </button>
-      </Notice>
-    )
-  }
-  return (
-    <div className="skeleton" role="status">
-      <span className="vh">{t('reading')}</span>
-      <span className="sk" />
-      <span className="sk" />
-    </div>
+    <Sheet className="week" title={t('title')} done={state.at === 'done' && t('title')} onClose={onClose}>
+      {() => (
+        <>
+          {state.at === 'reading' && (
+            <SheetReading
+              label={t('reading')}
+              problem={state.problem === '' ? t('unread') : state.problem}
+              onRetry={() => void week.read()}
+            />
+          )}
+          {state.at === 'asked' && <Question title={title} state={state} week={week} />}
+          {state.at === 'done' && <Done title={title} dates={state.standing.dates} />}
+        </>
+      )}
+    </Sheet>
   )
 }
 

@@ -27,7 +27,7 @@ export function OwnWeeks({ onChange }: { onChange: () => void }) {
       <Notice tone="bad">
         <p>{t('own.failed')}</p>
         <button type="button" className="btn sm sec" onClick={() => void read()}>
-          {t('tryAgain')}
+          {t('common:tryAgain')}
         </button>
       </Notice>
     )

@@ -1,3 +1,4 @@
+import type { TabKey } from '../../../../packages/browser/stored-keys.ts'
 import type { Language } from '../../../../packages/contract/content/language.ts'
 
 /** The input of the form. `amount`: whole crowns; `product`: a pass instead. */
@@ -22,7 +23,7 @@ export const emptyGift = (language: Language): Gift => ({
   language,
 })
 
-const KEY = 'gift'
+const KEY = 'gift' satisfies TabKey
 
 export const keepGift = (gift: Gift): void => sessionStorage.setItem(KEY, JSON.stringify(gift))
 

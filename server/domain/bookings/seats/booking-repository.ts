@@ -11,6 +11,7 @@ import { lockUntilUnchanged } from '../../kernel/lock-until-unchanged.ts'
 import { lockPerson } from '../../kernel/person-lock-repository.ts'
 import { policyInForce } from '../../kernel/settings/policy-repository.ts'
 import { untouched } from '../../kernel/settings/settings-repository.ts'
+import { isOnlineOf } from '../../schedule/catalog/offering.ts'
 import { customerColumns } from '../../schedule/catalog/pricing-repository.ts'
 import type { SeatPromise } from './promised-booking.ts'
 import type { BookableOffering, Booking, SeatFacts } from './seat-rules.ts'
@@ -95,6 +96,7 @@ export async function lockOfferings(tx: Transaction, ids: number[]): Promise<Omi
       isOnline: sql<boolean>`coalesce(${services.isOnline}, false)`,
       serviceType: sql<BookableOffering['serviceType']>`coalesce(${services.serviceType}, ${offerings.serviceType})`,
       policyId: policyInForce,
+      meetLink: offerings.meetLink,
       placeEn: sql<string>`coalesce(${services.placeEn}, ${offerings.placeEn})`,
       placeRu: sql<string>`coalesce(${services.placeRu}, ${offerings.placeRu})`,
     })
@@ -105,8 +107,13 @@ export async function lockOfferings(tx: Transaction, ids: number[]): Promise<Omi
     .for('no key update', { of: offerings })
     .prepare('lock_offerings')
     .execute()
-  return rows.map(({ ownPrice, servicePrice, policyId, placeEn, placeRu, ...offering }) => {
-    const promised = { promisedStart: offering.startsAt, promisedPlaceEn: placeEn, promisedPlaceRu: placeRu }
+  return rows.map(({ ownPrice, servicePrice, policyId, meetLink, placeEn, placeRu, ...offering }) => {
+    const promised = {
+      promisedStart: offering.startsAt,
+      promisedPlaceEn: placeEn,
+      promisedPlaceRu: placeRu,
+      promisedOnline: isOnlineOf({ kind: offering.kind, meetLink, placeEn, placeRu, service: { isOnline: offering.isOnline } }),
+    }
     return { ...offering, price: ownPrice ?? servicePrice ?? 0, promise: { policyId, ...promised, backCeiling: 100 } }
   })
 }

@@ -3,7 +3,7 @@ import type { Reader } from '../../../db/database.ts'
 import { bookings } from '../../../db/schema/bookings.ts'
 import { offerings, services } from '../../../db/schema/catalog.ts'
 import type { PreviousClass } from '../../kernel/outbox/email-payload.ts'
-import { titleOf, venueOf } from '../../schedule/catalog/offering.ts'
+import { isOnlineOf, titleOf, venueOf } from '../../schedule/catalog/offering.ts'
 import { serviceColumns, textColumns } from '../../schedule/catalog/offering-columns-repository.ts'
 
 /** Returns title, time and venue of a booking's class. Emails store these when the booking moves to another class. */
@@ -23,5 +23,6 @@ export async function readTimeAndVenue(reader: Reader, bookingId: number): Promi
     titleRu: titleOf(texts, 'ru'),
     placeEn: venueOf(texts, 'en'),
     placeRu: venueOf(texts, 'ru'),
+    isOnline: isOnlineOf(texts),
   }
 }

@@ -1,13 +1,15 @@
 import type { CancellationPolicy } from '../../../../packages/contract/booking/cancellation-policy.ts'
 import type { PolicyTerms } from '../../kernel/decision.ts'
+import { isOnlineOf, type OfferingTexts } from '../../schedule/catalog/offering.ts'
 import { type RefundTerms, refundTermsAt } from '../../schedule/policies/refund-terms.ts'
 
-/** The policy, start and venue promised when a seat is taken. They are stored with the booking. */
+/** The policy, start, venue and kind of attendance promised when a seat is taken. They are stored with the booking. */
 export type SeatPromise = {
   policyId: number | null
   promisedStart: Date
   promisedPlaceEn: string
   promisedPlaceRu: string
+  promisedOnline: boolean
   /** Percent. */
   backCeiling: number
 }
@@ -21,19 +23,21 @@ export type PromisedBooking = {
     start: Date | null
     placeEn: string | null
     placeRu: string | null
+    isOnline: boolean | null
     ceiling: number
   }
   isBeingCancelled: boolean
-  offering: { startsAt: Date; isActive: boolean; placeEn: string; placeRu: string; service: { placeEn: string; placeRu: string } | null }
+  offering: Pick<OfferingTexts, 'kind' | 'meetLink' | 'placeEn' | 'placeRu' | 'service'> & { startsAt: Date; isActive: boolean }
 }
 
 /** Returns the refund for cancelling now, or undefined if no policy is set and the person has to contact the studio. */
 export function refundTermsOf({ now, promised, isBeingCancelled, offering }: PromisedBooking, zone: string): RefundTerms | undefined {
-  const { policy, ceiling, start, placeEn, placeRu } = promised
-  const promise = start && { start, placeEn: placeEn ?? '', placeRu: placeRu ?? '' }
+  const { policy, ceiling, start, placeEn, placeRu, isOnline } = promised
+  const promise = start && { start, placeEn: placeEn ?? '', placeRu: placeRu ?? '', isOnline }
   const place = offering.service ?? offering
   const { startsAt, isActive } = offering
-  const standing = { startsAt, isActive, isBeingCancelled, placeEn: place.placeEn, placeRu: place.placeRu }
+  const where = { placeEn: place.placeEn, placeRu: place.placeRu, isOnline: isOnlineOf(offering) }
+  const standing = { startsAt, isActive, isBeingCancelled, ...where }
   return refundTermsAt(now, { policy, promise, ceiling }, standing, zone)
 }
 

@@ -14,6 +14,7 @@ export const promisedColumns = {
     start: bookings.promisedStart,
     placeEn: bookings.promisedPlaceEn,
     placeRu: bookings.promisedPlaceRu,
+    isOnline: bookings.promisedOnline,
     ceiling: bookings.backCeiling,
   },
   isBeingCancelled,

@@ -22,7 +22,7 @@ type World = { open: OpenDatabase; deps: BookingDependencies; provider: TestProv
 
 const outcomeOf = (error: unknown) => databaseFault(error)?.constraint ?? databaseFault(error)?.code ?? String(error)
 
-/** Creates a course of twelve dates with ten places, which everybody orders at once. Counts the outcomes, and people by their seats. */
+/** Creates a course of twelve dates with ten places, which everybody orders at once. Counts the outcomes, people by their seats, and orders. */
 export async function orderAtOnce({ open, deps, people }: Omit<World, 'provider' | 'staffId'>, capacity: number) {
   const dates = await makeDates(open.db, { weeks: 12, capacity })
   const courseId = await makeCourse(open.db, dates)
@@ -31,8 +31,10 @@ export async function orderAtOnce({ open, deps, people }: Omit<World, 'provider'
   )
   const { rows } = await open.queue.executeSql(`select count(*)::int as n from bookings
     where offering_id in (${dates}) and is_live(status, held_until) group by person_id`)
-  await open.queue.executeSql(`update orders set held_until = clock_timestamp() where course_id = ${courseId} and status = 'pending'`)
-  return { said: tally(said), seats: tally((rows as { n: number }[]).map(({ n }) => `${n} seats`)) }
+  const ended = await open.queue.executeSql(
+    `update orders set held_until = clock_timestamp() where course_id = ${courseId} and status = 'pending' returning id`,
+  )
+  return { said: tally(said), seats: tally((rows as { n: number }[]).map(({ n }) => `${n} seats`)), orders: ended.rows.length }
 }
 
 /**

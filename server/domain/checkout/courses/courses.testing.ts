@@ -43,4 +43,26 @@ export const courseFaults: Record<string, string> = {
     and a.entries <> (select sum(l.amount) from ledger_entries l where l.account_id = a.id and l.why = 'sold')`,
   'a paid date without its entry': `select b.id from bookings b join accounts a on a.id = b.account_id
     where a.course_id is not null and b.status = 'paid' and entries_on(b.id, a.id) <> 1`,
+  'a date cancelled by the studio that keeps its entry': `select b.id from bookings b join accounts a on a.id = b.account_id
+    join cancellations c on c.id = b.cancellation_id where a.course_id is not null and a.ended_at is null and b.status = 'cancelled'
+      and c.status = 'done' and entries_on(b.id, a.id) <> 0`,
+  'entries that are neither used, left, refunded nor lapsed': `select a.id from accounts a where a.course_id is not null
+    and case when a.ended_at is not null then balance_of(a.id) <> 0 else
+      a.entries + (select coalesce(sum(amount), 0) from ledger_entries l where l.account_id = a.id and l.why = 'adjusted')
+        <> (select count(*) from bookings b where b.account_id = a.id and (b.status = 'paid' or entries_on(b.id, a.id) = 1))
+          + (select count(*) from ledger_entries l where l.account_id = a.id and l.cause like 'refunded:date:%') + balance_of(a.id) end`,
+  'an entry taken for a date that was not refunded': `select l.id from ledger_entries l where l.cause like 'refunded:date:%'
+    and not exists (select from refunds r join payments p on p.id = r.payment_id
+      where p.order_id = l.order_id and r.idempotency_key = 'date:' || split_part(l.cause, ':', 4))
+    and not exists (select from ledger_entries m where m.order_id = l.order_id and m.amount > 0
+      and m.cause like 'refunded:%:date:' || split_part(l.cause, ':', 4))`,
+  'a date refunded without its entry': `select r.id from refunds r join payments p on p.id = r.payment_id
+    where r.idempotency_key like 'date:%' and not exists (select from ledger_entries l where l.order_id = p.order_id
+      and l.cause like 'refunded:date:%:' || split_part(r.idempotency_key, ':', 2))`,
+  'a seat in the class added for a date that was refunded': `select b.id from bookings b join accounts a on a.id = b.account_id
+    join course_dates d on d.course_id = a.course_id and d.offering_id = b.offering_id
+    join ledger_entries l on l.account_id = a.id and l.cause = 'refunded:date:' || a.id || ':' || d.instead_of`,
+  'two seats for one cancelled date': `select a.id from bookings b join accounts a on a.id = b.account_id
+    join course_dates d on d.course_id = a.course_id and d.offering_id = b.offering_id and d.instead_of is not null
+    where b.status = 'paid' group by a.id, d.instead_of having count(*) > 1`,
 }

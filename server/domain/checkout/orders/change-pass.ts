@@ -61,7 +61,7 @@ export async function endPassByStaff(deps: BookingDependencies, { passId, note, 
   })
 }
 
-/** Locks the person. */
+/** Locks the person. Tops up their standing bookings, because the pass may pay for more classes. */
 async function changing(
   deps: BookingDependencies,
   passId: number,
@@ -75,7 +75,9 @@ async function changing(
       if (owner.isPersonErased) return refuse('not_found')
       const pass = await findPass(tx, passId)
       if (!pass || pass.isEnded) return refuse('pass_ended')
-      return change(tx, pass)
+      const changed = await change(tx, pass)
+      if (changed.ok) await deps.enqueue(tx, { name: 'top-up', personId: owner.personId })
+      return changed
     }),
   )
 }

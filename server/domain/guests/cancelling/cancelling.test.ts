@@ -44,23 +44,35 @@ describe('cancelling a booking while the provider is down', () => {
 
 describe('the promise of a booking', () => {
   const promised = async (bookingId: number) => {
-    const { policyId, promisedStart, promisedPlaceEn, promisedPlaceRu } = (await bookingOf(bookingId)) ?? {}
-    return { policyId, promisedStart, promisedPlaceEn, promisedPlaceRu }
+    const { policyId, promisedStart, promisedPlaceEn, promisedPlaceRu, promisedOnline } = (await bookingOf(bookingId)) ?? {}
+    return { policyId, promisedStart, promisedPlaceEn, promisedPlaceRu, promisedOnline }
   }
 
   test('the promise of a booking is stored with its hold and again when a lapsed hold is revived, and contains the venue', async () => {
     const slot = await makeSlot(studio.db, { placeEn: 'Hall', placeRu: 'Зал' })
     const [row] = await studio.db.select().from(offerings).where(eq(offerings.id, slot))
     const id = await hold(studio.anna, 'slot', slot)
-    expect(await promised(id)).toEqual({ policyId: null, promisedStart: row?.startsAt, promisedPlaceEn: 'Hall', promisedPlaceRu: 'Зал' })
+    const venue = { promisedPlaceEn: 'Hall', promisedPlaceRu: 'Зал', promisedOnline: true }
+    expect(await promised(id)).toEqual({ policyId: null, promisedStart: row?.startsAt, ...venue })
     await refundUntilStart(studio.db, slot, 100)
-    await studio.db.update(services).set({ placeEn: 'Park', placeRu: 'Парк' })
+    await studio.db.update(services).set({ placeEn: 'Park', placeRu: 'Парк', isOnline: false })
     // A second request for the same seat returns the live hold.
     expect(await hold(studio.anna, 'slot', slot)).toBe(id)
     expect(await promised(id)).toMatchObject({ policyId: null, promisedPlaceEn: 'Hall' })
     await lapse(studio.db, id)
     expect(await hold(studio.anna, 'slot', slot)).toBe(id)
-    expect(await promised(id)).toMatchObject({ policyId: expect.any(Number), promisedPlaceEn: 'Park' })
+    expect(await promised(id)).toMatchObject({ policyId: expect.any(Number), promisedPlaceEn: 'Park', promisedOnline: false })
+  })
+
+  test('the promise of an individual class online is broken while its service is at a venue', async () => {
+    const slot = await makeSlot(studio.db)
+    const { bookingId } = await buy(studio.anna, 'slot', slot)
+    const preview = () => previewOwnCancellation(deps(), { kind: 'slot', personId: studio.anna, bookingId })
+    const setService = (values: Partial<typeof services.$inferInsert>) => studio.db.update(services).set(values)
+    await setService({ isOnline: false, placeEn: 'Hall' })
+    expect(await preview()).toMatchObject({ ok: true, value: { percent: 100, fault: { why: 'now_in_person' } } })
+    await setService({ isOnline: true, placeEn: '' })
+    expect(await preview()).toMatchObject({ ok: false, reason: 'not_cancellable' })
   })
 
   test('the promise of a booking is stored when staff add a person, but not changed for an existing hold', async () => {

@@ -36,6 +36,7 @@ import { exchange, pressExchange, setPolicy } from './exchanging.testing.ts'
 
 const SITE = 'http://localhost'
 const PRICE = 35_000
+const nothingPromised = { policyId: null, promisedPlaceEn: '', promisedPlaceRu: '', promisedOnline: false, backCeiling: 100 }
 
 let open: OpenDatabase
 let db: OpenDatabase['db']
@@ -93,7 +94,7 @@ describe('a seat taken by an exchange', () => {
           db.transaction(async (tx) => {
             if ((await tx.$count(bookings, eq(bookings.offeringId, to))) > 0) return
             await tx.execute(sql`select pg_sleep(0.05)`)
-            const promise = { policyId: null, promisedStart: new Date(), promisedPlaceEn: '', promisedPlaceRu: '', backCeiling: 100 }
+            const promise = { ...nothingPromised, promisedStart: new Date() }
             await moveToClass(tx, id, { offeringId: to, price: PRICE, covered: 0, accountId: null, firstOnline: false, promise })
           }),
         ),
@@ -173,7 +174,7 @@ describe('two opposite exchanges between two classes with one free seat each', (
           await tx.select().from(offerings).where(eq(offerings.id, id)).for('no key update')
           await bothHaveOne()
         }
-        const promise = { policyId: null, promisedStart: new Date(), promisedPlaceEn: '', promisedPlaceRu: '', backCeiling: 100 }
+        const promise = { ...nothingPromised, promisedStart: new Date() }
         await moveToClass(tx, bookingId, { offeringId: to, price: PRICE, covered: 0, accountId: null, firstOnline: false, promise })
         return 'moved'
       }),

@@ -128,9 +128,9 @@ describe('exchanging for a class of the same or a lower price', () => {
       { fromOffering: from, toOffering: to, priceBefore: 35_000, priceAfter: 35_000, retained: 0, by: 'person' },
     ])
     const { rows } = await open.queue.executeSql(
-      `select kind, about->'from'->>'startsAt' as was from mails where booking_id = ${id} order by id desc limit 1`,
+      `select kind, about->'from'->>'startsAt' as was, about->'from'->'isOnline' as "wasOnline" from mails where booking_id = ${id} order by id desc limit 1`,
     )
-    expect(rows).toEqual([{ kind: 'booking-exchanged', was: before?.promisedStart?.toISOString() }])
+    expect(rows).toEqual([{ kind: 'booking-exchanged', was: before?.promisedStart?.toISOString(), wasOnline: false }])
   })
 
   test('exchanging for a class of the same or a lower price refunds the difference by the original payment method', async () => {

@@ -140,13 +140,17 @@ export type StandingChange = { id: number; personId: number; staffId?: number }
 /** Null: continues. The days are inclusive. */
 export type StandingPause = { from: string; until: string } | null
 
-/** Pauses or continues a standing booking. Booked dates stay. Refuses: not_found, email_unproven. */
+/**
+ * Pauses or continues a standing booking. Booked dates stay. Refuses: not_found, email_unproven, standing_asleep (a pause would not stop its
+ * end).
+ */
 export const pauseStanding = (
   deps: BookingDependencies,
   change: StandingChange & { pause: StandingPause },
-): Promise<Decision<ListedStanding>> =>
-  changeStanding(deps, change, async (tx, standing) => {
-    const { pause } = change
+): Promise<Decision<ListedStanding>> => {
+  const { pause } = change
+  return changeStanding(deps, change, async (tx, standing) => {
+    if (pause && standing.sleptAt) return refuse('standing_asleep')
     await updateStanding(tx, standing.id, { pausedFrom: pause?.from ?? null, pausedUntil: pause?.until ?? null })
     if (pause)
       await leaveLists(tx, deps, standing, (startsAt) => {
@@ -154,15 +158,16 @@ export const pauseStanding = (
         return pause.from <= day && day <= pause.until
       })
     await deps.enqueue(tx, { name: 'top-up', personId: standing.personId })
-    return { pausedFrom: pause?.from ?? null, pausedUntil: pause?.until ?? null }
+    return accept({ pausedFrom: pause?.from ?? null, pausedUntil: pause?.until ?? null })
   })
+}
 
 /** Ends a standing booking. Booked dates stay, and each can be cancelled as usual. Refuses: not_found, email_unproven. */
 export const stopStanding = (deps: BookingDependencies, change: StandingChange): Promise<Decision<ListedStanding>> =>
   changeStanding(deps, change, async (tx, standing) => {
     await endStanding(tx, standing.id, change.staffId === undefined ? 'person' : 'staff')
     await leaveLists(tx, deps, standing, () => true)
-    return { ended: true }
+    return accept({ ended: true })
   })
 
 /** Ends every standing booking of a person who is about to be erased, so that released seats are not booked again. */
@@ -176,13 +181,17 @@ export async function stopAllStandings(deps: BookingDependencies['db'], personId
 async function changeStanding(
   deps: BookingDependencies,
   change: StandingChange,
-  act: (tx: Transaction, standing: Standing) => Promise<Record<string, string | boolean | null>>,
+  act: (tx: Transaction, standing: Standing) => Promise<Decision<Record<string, string | boolean | null>>>,
 ): Promise<Decision<ListedStanding>> {
   const changed = await deps.db.transaction(async (tx): Promise<Decision<StandingPlan>> => {
     const standing = await lockStanding(tx, change.id)
     const reason = await whyNotChangeable(tx, standing, change)
     if (!standing || reason) return refuse(reason ?? 'not_found')
-    if (standing.endedAt === null) await record(tx, change.staffId, standing, await act(tx, standing))
+    if (standing.endedAt === null) {
+      const done = await act(tx, standing)
+      if (!done.ok) return done
+      await record(tx, change.staffId, standing, done.value)
+    }
     const after = (await findStanding(tx, change.id)) ?? standing
     return accept({ standing: after, dates: await planStanding(tx, deps, after, { automatic: true, startNow: false }) })
   })

@@ -1,15 +1,29 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { freshDatabase } from '../../../db/database.testing.ts'
+import { rowsOf } from '../../../db/database.ts'
 import type { Job } from '../../../db/enqueue.ts'
 import type { OpenDatabase } from '../../../db/open-database.ts'
 import { makePeople, makeSession, testDependencies, testProvider } from '../../bookings/seats/bookings.testing.ts'
+import { lineOf, linkKeys, turnOnTransfers } from '../../checkout/bank/bank.testing.ts'
+import { openOrderTransfer } from '../../checkout/bank/open-transfer.ts'
+import { takeBankLines } from '../../checkout/bank/take-bank-lines.ts'
+import { openOrderCheckout } from '../../checkout/open-order-checkout.ts'
+import { adjustPass, prolongPass } from '../../checkout/orders/change-pass.ts'
+import { redeemVoucher } from '../../checkout/orders/redeem-voucher.ts'
+import { sellPass } from '../../checkout/orders/sell-pass.ts'
 import { placeBooking } from '../../checkout/place-booking.ts'
+import { placeOrder } from '../../checkout/place-order.ts'
+import { settlePayment } from '../../checkout/settle-payment.ts'
+import type { Decision } from '../../kernel/decision.ts'
 import { addDays, dayOf } from '../../kernel/studio-time.ts'
+import { adjustCredit } from '../../money/ledger/adjust-credit.ts'
 import { ProviderDown } from '../../money/payments/payment-provider.ts'
 import { cancelClass, undoCancellation } from '../../operations/classes/cancelling/cancel-class.ts'
 import { changeClass, changeClassAndFollowing, undoTimetableChange } from '../../operations/classes/cancelling/change-timetable.ts'
-import { passOf, sellPasses } from '../../products/passes/passes.testing.ts'
+import { confirmUndecidedClass, removeDaysOff } from '../../operations/classes/days-off/change-days-off.ts'
+import { makeProduct, passOf, sellPasses } from '../../products/passes/passes.testing.ts'
+import { buyVoucher } from '../../products/vouchers/vouchers.testing.ts'
 import { leave } from '../cancelling/cancelling.testing.ts'
 import { exchange, setPolicy } from '../exchanging/exchanging.testing.ts'
 import { updateWaitingList } from '../waiting-list/update-waiting-list.ts'
@@ -160,7 +174,7 @@ test('an automatic booking leaves out dates that could not be cancelled for a fu
   expect(await bookedBy(anna.personId)).toEqual(series)
 })
 
-test('a standing booking without a pass sleeps, wakes with a new pass within fourteen days, and ends afterwards', async () => {
+test('a standing booking without a pass sleeps and cannot be paused, wakes with a new pass within fourteen days, and ends afterwards', async () => {
   const series = await makeSeries(4)
   const { personId, passId } = await regular({ entries: 1 })
   const id = await standing(personId, series[0] ?? 0)
@@ -170,6 +184,9 @@ test('a standing booking without a pass sleeps, wakes with a new pass within fou
   await change(series[0] ?? 0, { startsAt: new Date(Date.now() - 7_200_000), endsAt: new Date(Date.now() - 3_600_000) })
   await night(id)
   expect((await rowOf(id))?.slept_at).not.toBeNull()
+  const pause = { from: '2099-01-01', until: '2099-02-01' }
+  expect(await pauseStanding(deps(), { id, personId, pause, staffId: personId })).toMatchObject({ ok: false, reason: 'standing_asleep' })
+  expect(await pauseStanding(deps(), { id, personId, pause: null })).toMatchObject({ ok: true })
   const next = await withPass(personId, { entries: 2 })
   await night(id)
   expect([await bookedBy(personId), (await rowOf(id))?.slept_at, (await rowOf(id))?.account_id]).toEqual([series.slice(0, 3), null, next])
@@ -268,6 +285,16 @@ let queue: { job: Job; at: Date | undefined }[] = []
 const queuing = () => ({ ...deps(), undoSeconds: 60, enqueue: async (_: unknown, job: Job, at?: Date) => void queue.push({ job, at }) })
 const setShown = (id: number, staffId: number, isActive: boolean) =>
   changeClass(queuing(), { kind: 'session', id }, { change: { isActive }, timing: {} }, { staffId, force: true })
+/** Creates days off in which staff have not decided about this class. */
+async function closeDay(offeringId: number, staffId: number): Promise<number> {
+  await open.db.execute(sql`delete from days_off`)
+  const [row] = await rowsOf<{ id: number }>(
+    open.db,
+    sql`with off as (insert into days_off (begins_at, ends_at, made_at, person_id) select starts_at, ends_at, now(), ${staffId} from offerings where id = ${offeringId} returning id)
+      insert into days_off_undecided (days_off_id, offering_id) select id, ${offeringId} from off returning days_off_id as id`,
+  )
+  return row?.id ?? 0
+}
 const ways: Record<string, Way> = {
   'shown again': {
     waits: true,
@@ -290,6 +317,20 @@ const ways: Record<string, Way> = {
       const hidden = await setShown(id, staffId, false)
       const changeId = hidden.ok ? (hidden.value.undo?.id ?? 0) : 0
       return () => undoTimetableChange(queuing(), { changeId, staffId })
+    },
+  },
+  'kept during days off': {
+    waits: false,
+    hide: async (id, staffId) => {
+      const daysOffId = await closeDay(id, staffId)
+      return () => confirmUndecidedClass(queuing(), { id: daysOffId })
+    },
+  },
+  'possible because days off are deleted': {
+    waits: false,
+    hide: async (id, staffId) => {
+      const daysOffId = await closeDay(id, staffId)
+      return () => removeDaysOff(queuing(), { id: daysOffId, staffId })
     },
   },
   'shown because its cancellation is undone': {
@@ -315,6 +356,83 @@ test.each(Object.entries(ways))('a class of the series that is %s is topped up b
   expect(topUps.map(({ job }) => job)).toEqual([{ name: 'top-up', personId }])
   const seconds = topUps.map(({ at }) => Math.round(((at?.getTime() ?? Date.now()) - Date.now()) / 10_000) * 10)
   expect(seconds).toEqual([waits ? 60 : 0])
+  await topUpAll(deps(), { personId })
+  expect(await bookedBy(personId)).toEqual([first, second])
+})
+
+const SITE = 'http://localhost'
+const provider = testProvider(() => new ProviderDown('down'))
+const paying = () => ({ ...queuing(), provider })
+const settled = async (opened: Decision<{ url: string }>) => {
+  const sessionId = opened.ok ? (opened.value.url.split('/').at(-1) ?? '') : ''
+  provider.pay(sessionId)
+  return settlePayment(paying(), { sessionId })
+}
+async function orderOf(personId: number, use?: 'credit'): Promise<{ orderId: number; personId: number; language: 'en'; siteUrl: string }> {
+  const terms = { productId: await makeProduct(open.db), expectedPrice: undefined, startNow: true, use, expectedDue: undefined }
+  const placed = await placeOrder(paying(), { personId, ...terms, language: 'en', siteUrl: SITE })
+  if (!placed.ok) throw new Error(placed.reason)
+  return { orderId: placed.value.order.id, personId, language: 'en', siteUrl: SITE }
+}
+const sell = async (personId: number, method: 'cash' | 'free') => {
+  const [staffId = 0] = await makePeople(open.db, 1)
+  return sellPass(paying(), { personId, productId: await makeProduct(open.db), method, staffId })
+}
+const changeOfPass = async (passId: number) => ({ passId, note: 'Ill for a month', staffId: (await makePeople(open.db, 1))[0] ?? 0 })
+type Owner = { personId: number; passId: number }
+/** How a pass that has paid for one class comes to pay for the next one. */
+const passes: Record<string, (owner: Owner) => Promise<unknown>> = {
+  'bought by card': async ({ personId }) => settled(await openOrderCheckout(paying(), await orderOf(personId))),
+  'bought by credit': async ({ personId }) => {
+    const [staffId = 0] = await makePeople(open.db, 1)
+    await adjustCredit(open.db, { personId, amount: 300_000, note: 'A gift', staffId })
+    return orderOf(personId, 'credit')
+  },
+  'bought by transfer': async ({ personId }) => {
+    await turnOnTransfers(open.db)
+    const order = await orderOf(personId)
+    await openOrderTransfer({ ...paying(), linkKeys }, order)
+    const [row] = await rowsOf<{ symbol: string }>(
+      open.db,
+      sql`select variable_symbol as symbol from payments where order_id = ${order.orderId} and status = 'open'`,
+    )
+    const lines = [lineOf({ symbol: row?.symbol ?? '', amount: 300_000 })]
+    await takeBankLines(paying(), { source: 'fio', lines, at: new Date() })
+  },
+  'sold at the studio': ({ personId }) => sell(personId, 'cash'),
+  'given by staff': ({ personId }) => sell(personId, 'free'),
+  'redeemed from a voucher': async ({ personId }) => {
+    const [buyer = 0] = await makePeople(open.db, 1)
+    const { code } = await buyVoucher(paying(), (sessionId) => provider.pay(sessionId), buyer, {
+      worth: { productId: await makeProduct(open.db) },
+    })
+    return redeemVoucher(paying(), { personId, typed: code })
+  },
+  'with entries added by staff': async ({ passId }) => adjustPass(paying(), { ...(await changeOfPass(passId)), amount: 1 }),
+}
+
+test.each(Object.entries(passes))('a pass %s tops up standing bookings before the nightly run', async (_, obtain) => {
+  const [first = 0, second = 0] = await makeSeries(2)
+  const owner = await regular({ entries: 1 })
+  const { personId } = owner
+  await standing(personId, first)
+  expect(await bookedBy(personId)).toEqual([first])
+  queue = []
+  await obtain(owner)
+  expect(queue.filter(({ job }) => job.name === 'top-up')).toEqual([{ job: { name: 'top-up', personId }, at: undefined }])
+  await topUpAll(deps(), { personId })
+  expect(await bookedBy(personId)).toEqual([first, second])
+})
+
+test('a pass prolonged by staff tops up standing bookings before the nightly run', async () => {
+  const [first = 0, second = 0] = await makeSeries(2)
+  const { personId, passId } = await regular({ entries: 10, days: 10, starts: 'purchase' })
+  await standing(personId, first)
+  expect(await bookedBy(personId)).toEqual([first])
+  queue = []
+  const until = addDays(dayOf(new Date(), 'Europe/Prague'), 30)
+  expect((await prolongPass(queuing(), { ...(await changeOfPass(passId)), until })).ok).toBe(true)
+  expect(queue.map(({ job }) => job)).toEqual([{ name: 'top-up', personId }])
   await topUpAll(deps(), { personId })
   expect(await bookedBy(personId)).toEqual([first, second])
 })

@@ -46,12 +46,13 @@ export async function dueRuns(reader: Reader, kind: RunKind): Promise<number[]> 
   return rows.map(({ id }) => id)
 }
 
-/** Marks a running run as done, unless one of its items is waiting or `goesOn` is true. */
-export async function endRun(db: Database | Transaction, kind: RunKind, id: number, goesOn = sql`false`): Promise<void> {
+/** Marks a running run as done, unless one of its items is waiting or `goesOn` is true. Returns whether this call ended it. */
+export async function endRun(db: Database | Transaction, kind: RunKind, id: number, goesOn = sql`false`): Promise<boolean> {
   const waits =
     kind === 'cancellation' ? sql`false` : sql`exists (select from ${ITEMS[kind].table} where run_id = ${id} and status = 'waiting')`
-  await db.execute(sql`update ${RUNS[kind]} set status = 'done', ended_at = clock_timestamp()
-    where id = ${id} and status = 'running' and not ${waits} and not ${goesOn}`)
+  const ended = sql`update ${RUNS[kind]} set status = 'done', ended_at = clock_timestamp()
+    where id = ${id} and status = 'running' and not ${waits} and not ${goesOn} returning 1`
+  return (await rowsOf(db, ended)).length > 0
 }
 
 const isItem = ({ kind, runId, id }: RunItem): SQL => sql`run_id = ${runId} and ${ITEMS[kind].key} = ${id}`

@@ -59,6 +59,7 @@ export const listDueMoney = (reader: Reader, ids: number[]) =>
         promisedStart: bookings.promisedStart,
         promisedPlaceEn: bookings.promisedPlaceEn,
         promisedPlaceRu: bookings.promisedPlaceRu,
+        promisedOnline: bookings.promisedOnline,
         language: bookings.language,
       },
       offering: { startsAt: offerings.startsAt, endsAt: offerings.endsAt },

@@ -2,6 +2,7 @@ import { eq, isNotNull, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { freshDatabase } from '../../../db/database.testing.ts'
 import type { OpenDatabase } from '../../../db/open-database.ts'
+import { bookings } from '../../../db/schema/bookings.ts'
 import { offerings } from '../../../db/schema/catalog.ts'
 import { people } from '../../../db/schema/identity.ts'
 import { payments, refunds } from '../../../db/schema/payments.ts'
@@ -161,6 +162,14 @@ test('an old payment gets a receipt when it is refunded or requested, and anothe
   await makeRefund(open.db, other, { amount: 35_000 })
   await issue()
   expect(await papers()).toEqual(['0001 receipt 35000', '0002 receipt 35000', 'D0001 credit_note -35000'])
+})
+
+test('a receipt states whether the class was online when it was booked', async () => {
+  const paymentId = await pay()
+  await open.db.update(bookings).set({ promisedStart: new Date(), promisedPlaceEn: '', promisedPlaceRu: '', promisedOnline: true })
+  await open.db.update(offerings).set({ placeEn: 'Hall' }).where(eq(offerings.id, offeringId))
+  await issue()
+  expect((await findReceiptOfPayment(open.db, paymentId))?.snapshot.line).toMatchObject({ isOnline: true, place: { en: '' } })
 })
 
 test('a receipt does not change when class, person and settings change', async () => {

@@ -86,7 +86,7 @@ function lineOf({ booking, offering, texts, service, order }: DueMoney, timeZone
       en: booking.promisedPlaceEn ?? service?.placeEn ?? texts.placeEn,
       ru: booking.promisedPlaceRu ?? service?.placeRu ?? texts.placeRu,
     },
-    isOnline: isOnlineOf(whole),
+    isOnline: booking.promisedOnline ?? isOnlineOf(whole),
     ...timesOf([start, end], timeZone),
     price: booking.price,
     covered: booking.covered,

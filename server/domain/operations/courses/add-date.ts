@@ -1,5 +1,7 @@
 import { readClock } from '../../../db/clock.ts'
 import type { Database } from '../../../db/database.ts'
+import { queueClassCancelled } from '../../bookings/emails/queue-booking-emails.ts'
+import type { BookingDependencies } from '../../bookings/seats/booking-dependencies.ts'
 import { lockOwner } from '../../bookings/seats/booking-repository.ts'
 import { findGuest } from '../../bookings/seats/guest-repository.ts'
 import { lockSeatFacts } from '../../bookings/seats/lock-seat-facts.ts'
@@ -14,7 +16,6 @@ import {
   type AddedDate,
   addDate,
   findAddedDate,
-  hadSeat,
   listDateIds,
   listDatesToFill,
   listReturnedEntries,
@@ -24,13 +25,17 @@ import {
 } from '../../products/courses/course-repository.ts'
 import { findPass } from '../../products/passes/pass-repository.ts'
 import { lockSchedule } from '../../schedule/catalog/schedule-lock-repository.ts'
+import { listUntold } from './course-seat-repository.ts'
 import { whyNotCancelled } from './why-not-cancelled.ts'
 
 /** `insteadOf`: a cancelled date of the course, whose returned entries pay for the added class. */
 export type AddCourseDate = AddedDate & { staffId: number }
 
-/** `seated`: people with a seat now. `left`: people whose returned entry is used elsewhere, or who got no seat. */
-export type FilledDate = { seated: number; left: number }
+/**
+ * `left`: people whose returned entry is used elsewhere, or for whom no seat is free. `unseated`: of these, people for whom no seat is
+ * free.
+ */
+export type FilledDate = { seated: number; left: number; unseated: number }
 
 /**
  * Adds a class to a course in place of a cancelled date, for which fillDate then gives the seats. Idempotent. Locks the schedule, then the
@@ -71,14 +76,40 @@ export const fillDueDates = async (deps: WaitingListDependencies): Promise<void>
 export async function fillDate(deps: WaitingListDependencies, date: AddedDate): Promise<FilledDate> {
   const returned = { courseId: date.courseId, offeringId: date.insteadOf }
   const waiting = await listReturnedEntries(deps.db, returned)
-  await runEach(waiting, (member) => seat(deps, date, member), 'Not everyone could be given a seat in the added class.')
+  const done = { seated: 0, left: waiting.length, unseated: 0 }
+  const work = async (member: (typeof waiting)[number]) => {
+    const seated = await seat(deps, date, member)
+    if (!seated.ok) {
+      if (seated.reason === 'sold_out') done.unseated += 1
+      return
+    }
+    done.seated += 1
+    done.left -= 1
+  }
+  await runEach(waiting, work, 'Not everyone could be given a seat in the added class.')
+  await tellOfCancelledDate(deps, returned)
   await markFilled(deps.db, date)
-  let seated = 0
-  for (const { passId } of waiting) if (await hadSeat(deps.db, passId, date.offeringId)) seated += 1
-  return { seated, left: waiting.length - seated }
+  return done
 }
 
-/** Decides again under the locks of person and class. A person who cancelled the added date keeps the entry. */
+/**
+ * Queues the emails about a cancelled date that waited for the class chosen in its place. They say whether the person has a seat there.
+ * Idempotent.
+ */
+export const tellOfCancelledDate = async (
+  { db, enqueue }: Pick<BookingDependencies, 'db' | 'enqueue'>,
+  date: { courseId: number; offeringId: number },
+): Promise<void> =>
+  runEach(
+    await listUntold(db, date),
+    (about) => db.transaction((tx) => queueClassCancelled(tx, { enqueue }, about)),
+    'Not everyone could be told of the cancelled date.',
+  )
+
+/**
+ * Decides again under the locks of person and class. A person who cancelled the added date keeps the entry. If the email about the
+ * cancellation still waits, it replaces the confirmation.
+ */
 const seat = (deps: WaitingListDependencies, date: AddedDate, member: { passId: number; personId: number }): Promise<Decision<unknown>> =>
   refuseOnGuard(() =>
     deps.db.transaction(async (tx) => {
@@ -87,8 +118,12 @@ const seat = (deps: WaitingListDependencies, date: AddedDate, member: { passId: 
       const facts = await lockSeatFacts(tx, deps, { personId, offeringId: date.offeringId })
       const guest = await findGuest(tx, personId)
       const [returned] = await listReturnedEntries(tx, { courseId: date.courseId, offeringId: date.insteadOf, passId })
-      if (!facts || !guest || !returned || (await hadSeat(tx, passId, date.offeringId))) return refuse('not_found')
-      const input = { personId, kind: facts.offering.kind, offeringId: date.offeringId, language: guest.language, siteUrl: deps.siteUrl }
+      if (!facts || !guest || !returned) return refuse('not_found')
+      const untold = await listUntold(tx, { courseId: date.courseId, offeringId: date.insteadOf, passId })
+      for (const about of untold) await queueClassCancelled(tx, deps, about)
+      const { kind } = facts.offering
+      const { siteUrl } = deps
+      const input = { personId, kind, offeringId: date.offeringId, language: guest.language, siteUrl, isAnnounced: untold.length > 0 }
       return placeByPass(tx, deps, input, facts, { passId, startNow: false })
     }),
   )

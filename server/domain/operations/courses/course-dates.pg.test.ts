@@ -7,10 +7,13 @@ import { cancellations } from '../../../db/schema/cancellations.ts'
 import { courseDates } from '../../../db/schema/courses.ts'
 import { ledgerEntries } from '../../../db/schema/ledger.ts'
 import { testEmailWriter } from '../../../emails/emails.testing.ts'
+import { lockSeats } from '../../bookings/seats/booking-repository.ts'
 import { countLive, makePeople, makeSession, testDependencies, testProvider } from '../../bookings/seats/bookings.testing.ts'
 import { placeBooking } from '../../checkout/place-booking.ts'
 import { previewPassRefund } from '../../checkout/refunds/refund-pass.ts'
 import { leave, refundUntilStart } from '../../guests/cancelling/cancelling.testing.ts'
+import { lockBoth } from '../../kernel/lock-both-repository.ts'
+import { lockPerson } from '../../kernel/person-lock-repository.ts'
 import { addDays, addMinutes } from '../../kernel/studio-time.ts'
 import { faultsOfAccounts } from '../../money/ledger/credit.testing.ts'
 import { ProviderDown } from '../../money/payments/payment-provider.ts'
@@ -18,6 +21,7 @@ import { joinCourse, makeCourse, makeDates } from '../../products/courses/course
 import { passOf, sellPasses } from '../../products/passes/passes.testing.ts'
 import { cancelClass, previewCancellation, undoCancellation } from '../classes/cancelling/cancel-class.ts'
 import { runCancellation, runDueCancellations } from '../classes/cancelling/run-cancellation.ts'
+import { deferAction } from '../deferred/defer-action.ts'
 import { type AddCourseDate, addCourseDate, fillDate, fillDueDates } from './add-date.ts'
 import { decideDateRefund, previewDateRefund } from './preview-date-refund.ts'
 import { refundCourseDate } from './refund-date.ts'
@@ -82,6 +86,29 @@ const paidIn = async (personId: number, offeringId: number) =>
       .where(and(eq(bookings.personId, personId), eq(bookings.offeringId, offeringId), eq(bookings.status, 'paid')))
   )[0]?.id
 const leftOf = async (passId: number) => (await passOf(open.db, passId))?.left
+const makeUpIn = (offeringId: number, { personId, passId }: { personId: number; passId: number }) =>
+  placeBooking(deps(), {
+    personId,
+    kind: 'session',
+    offeringId,
+    language: 'en',
+    siteUrl: 'http://localhost',
+    use: { passId, startNow: false },
+  })
+const nextWeek = () => makeSession(open.db, { price: 30_000, capacity: 20, startsAt: new Date(Date.now() + 10 * 86_400_000) })
+/** The money refunded to a pass for single dates, in haléře. */
+const refundedTo = async (passId: number) => {
+  const { rows } = await open.queue.executeSql(`select coalesce(sum(r.amount), 0)::int as n from refunds r
+    join payments p on p.id = r.payment_id join accounts a on a.order_id = p.order_id where a.id = ${passId}`)
+  return (rows[0] as { n: number }).n
+}
+const after = <Result>(milliseconds: number, act: () => Promise<Result>) =>
+  new Promise((resolve) => setTimeout(resolve, milliseconds)).then(act)
+const rejected = (outcomes: PromiseSettledResult<unknown>[]) => outcomes.filter(({ status }) => status === 'rejected')
+const REFUND = 30_000
+const ROUNDS = 5
+// Both outcomes must occur, which takes more rounds on a busy machine.
+const MOST_ROUNDS = 30
 
 test('a date cancelled by the studio moves the last day for make-ups by 14 days, once, and one cancelled by its person does not', async () => {
   const { dates, people, first } = await studio(2)
@@ -113,8 +140,8 @@ test('an added class gives a seat to everyone whose entry was returned and is no
   const added = await later()
   await refundUntilStart(open.db, added, 100)
   const input = { courseId, offeringId: added, insteadOf: first, staffId }
-  expect(await add(input)).toEqual({ seated: 2, left: 1 })
-  expect(await add(input)).toEqual({ seated: 2, left: 1 })
+  expect(await add(input)).toEqual({ seated: 2, left: 1, unseated: 0 })
+  expect(await add(input)).toEqual({ seated: 0, left: 1, unseated: 0 })
   expect([await leftOf(stays.passId), await leftOf(ill.passId)]).toEqual([0, 1])
   expect(await paidIn(ill.personId, added)).toBeUndefined()
 
@@ -145,21 +172,23 @@ test('a class is not added for a date that was not cancelled, is being cancelled
   expect(await reasonOf({})).toBe('added')
 })
 
-test('two processes that add a class and the public together never oversell it, and give no person two seats', async () => {
-  for (let round = 0; round < 5; round += 1) {
+test('three processes that give the last seat of an added class and the public never oversell it, and give no person two seats', async () => {
+  for (let round = 0; round < ROUNDS; round += 1) {
     const { courseId, people, first } = await studio(4, 4)
     await callOff(first)
-    const added = await later(5)
-    const input = { courseId, offeringId: added, insteadOf: first, staffId }
+    const offeringId = await later(5)
+    for (let taken = 0; taken < 4; taken += 1) expect((await guest(offeringId)).ok).toBe(true)
+    const date = { courseId, offeringId, insteadOf: first }
+    expect((await addCourseDate(open.db, { ...date, staffId })).ok).toBe(true)
     const outcomes = await Promise.allSettled([
-      add(input),
-      add(input),
+      fillDate(deps(), date),
+      fillDate(deps(), date),
       fillDueDates(deps()),
-      ...Array.from({ length: 4 }, () => guest(added)),
+      ...Array.from({ length: 6 }, () => guest(offeringId)),
     ])
-    expect(outcomes.filter(({ status }) => status === 'rejected')).toEqual([])
-    expect(await countLive(open.db, added)).toBeLessThanOrEqual(5)
-    for (const { passId, personId } of people) expect(await leftOf(passId)).toBe((await paidIn(personId, added)) === undefined ? 1 : 0)
+    expect(rejected(outcomes)).toEqual([])
+    expect(await countLive(open.db, offeringId)).toBe(5)
+    for (const { passId, personId } of people) expect(await leftOf(passId)).toBe((await paidIn(personId, offeringId)) === undefined ? 1 : 0)
   }
   expect(await faultsOfAccounts(open)).toEqual([])
 })
@@ -186,7 +215,7 @@ test('money for a cancelled date is refunded once to people whose entry is not u
   expect(taken).toEqual([{ amount: -1 }])
   // The rest of the course is worth three dates, and an added class gives no seat to people who took the money.
   expect(await previewPassRefund(deps(), one.passId)).toMatchObject({ value: { back: 90_000, most: 90_000, used: 1, of: 4 } })
-  expect(await add({ courseId, offeringId: await later(), insteadOf: first, staffId })).toEqual({ seated: 0, left: 1 })
+  expect(await add({ courseId, offeringId: await later(), insteadOf: first, staffId })).toEqual({ seated: 0, left: 1, unseated: 0 })
   expect(await refundCourseDate(deps(), { courseId, offeringId: dates[3] ?? 0, staffId })).toMatchObject({ refunded: 0 })
   // Nothing is left for this date, the next one was not cancelled, and the make-up is no date of the course.
   const refusals = await Promise.all(
@@ -254,4 +283,162 @@ test('money for every cancelled date of a course is its whole price, and ends th
   }
   expect(await passOf(open.db, people[0]?.passId ?? 0)).toMatchObject({ left: 0, endedWhy: 'refunded' })
   expect(await faultsOfAccounts(open)).toEqual([])
+})
+
+test('people who leave a date while the studio cancels it with a refund get the entry or the money, never both', async () => {
+  const seen = new Set<string>()
+  for (let round = 0; round < ROUNDS || (seen.size < 2 && round < MOST_ROUNDS); round += 1) {
+    const { people, first } = await studio(6)
+    const input = { offeringId: first, reason: { en: 'Ill', ru: 'Болею' }, tell: false, refundDates: true, staffId }
+    const called = await cancelClass(deps(), input)
+    const id = called.ok ? called.value.cancellation.id : 0
+    const seats = await Promise.all(people.map(({ personId }) => paidIn(personId, first)))
+    const outcomes = await Promise.allSettled([
+      runCancellation(deps(), id),
+      runCancellation(deps(), id),
+      ...people.map(({ personId }, index) => leave(deps(), { personId, bookingId: seats[index] ?? 0 })),
+    ])
+    expect(rejected(outcomes)).toEqual([])
+    for (const [index, { passId }] of people.entries()) {
+      const [row] = await open.db
+        .select({ leftAt: bookings.leftAt })
+        .from(bookings)
+        .where(eq(bookings.id, seats[index] ?? 0))
+      const hasLeft = row?.leftAt !== null
+      seen.add(hasLeft ? 'left' : 'refunded')
+      expect([await leftOf(passId), await refundedTo(passId)]).toEqual(hasLeft ? [1, 0] : [0, REFUND])
+    }
+  }
+  expect([...seen].sort()).toEqual(['left', 'refunded'])
+  expect(await faultsOfAccounts(open)).toEqual([])
+})
+
+test('an entry pays for a make-up class or is refunded when both happen at once, never both', async () => {
+  const seen = new Set<string>()
+  for (let round = 0; round < ROUNDS || (seen.size < 2 && round < MOST_ROUNDS); round += 1) {
+    const { courseId, people, first } = await studio(6)
+    await callOff(first)
+    const makeUp = await nextWeek()
+    const refund = () => refundCourseDate(deps(), { courseId, offeringId: first, staffId })
+    const book = (one: (typeof people)[0], index: number) => after((round % 8) * 10 * index, () => makeUpIn(makeUp, one))
+    const outcomes = await Promise.allSettled([refund(), ...people.map(book), refund()])
+    expect(rejected(outcomes)).toEqual([])
+    for (const { passId, personId } of people) {
+      const isMadeUp = (await paidIn(personId, makeUp)) !== undefined
+      seen.add(isMadeUp ? 'made up' : 'refunded')
+      expect([await leftOf(passId), await refundedTo(passId)]).toEqual([0, isMadeUp ? 0 : REFUND])
+    }
+  }
+  expect([...seen].sort()).toEqual(['made up', 'refunded'])
+  expect(await faultsOfAccounts(open)).toEqual([])
+})
+
+test('nobody keeps a make-up seat in a class that is cancelled at the same time, or loses its entry', async () => {
+  const seen = new Set<string>()
+  for (let round = 0; round < ROUNDS || (seen.size < 2 && round < MOST_ROUNDS); round += 1) {
+    const { people, first } = await studio(6)
+    await callOff(first)
+    const makeUp = await nextWeek()
+    const book = async (one: (typeof people)[0], index: number) => {
+      const booked = await after(index * 4, () => makeUpIn(makeUp, one))
+      seen.add(booked.ok ? 'booked' : booked.reason)
+    }
+    const [late, ...early] = people as [(typeof people)[0], ...typeof people]
+    const outcomes = await Promise.allSettled([
+      ...early.map(book),
+      // The class is cancelled completely before the last person books it.
+      after(4, () => callOff(makeUp)).then(() => book(late, 0)),
+      after(12, () => runDueCancellations(deps())),
+    ])
+    expect(rejected(outcomes)).toEqual([])
+    expect(await countLive(open.db, makeUp)).toBe(0)
+    for (const { passId } of people) expect(await leftOf(passId)).toBe(1)
+  }
+  expect([...seen].sort()).toEqual(['booked', 'inactive'])
+  expect(await faultsOfAccounts(open)).toEqual([])
+})
+
+test('a person gets a seat in the added class or the money when staff do both at once, never both', async () => {
+  const seen = new Set<string>()
+  for (let round = 0; round < ROUNDS || (seen.size < 2 && round < MOST_ROUNDS); round += 1) {
+    const { courseId, dates, people, first } = await studio(6)
+    // A second entry of each person would pay for the other act.
+    for (const { personId } of people)
+      expect(await leave(deps(), { personId, bookingId: (await paidIn(personId, dates[1] ?? 0)) ?? 0 })).toBe('cancelled')
+    await callOff(first)
+    const added = await later()
+    const date = { courseId, offeringId: added, insteadOf: first }
+    expect((await addCourseDate(open.db, { ...date, staffId })).ok).toBe(true)
+    const refund = () => refundCourseDate(deps(), { courseId, offeringId: first, staffId })
+    const fill = () => fillDate(deps(), date)
+    const outcomes = await Promise.allSettled(round % 2 ? [fill(), after(5, refund), fill()] : [refund(), after(5, fill), refund()])
+    expect(rejected(outcomes)).toEqual([])
+    for (const { passId, personId } of people) {
+      const isSeated = (await paidIn(personId, added)) !== undefined
+      seen.add(isSeated ? 'seated' : 'refunded')
+      expect([await leftOf(passId), await refundedTo(passId)]).toEqual([1, isSeated ? 0 : REFUND])
+    }
+  }
+  expect([...seen].sort()).toEqual(['refunded', 'seated'])
+  expect(await faultsOfAccounts(open)).toEqual([])
+})
+
+test('a person seated in a class added for a date is neither refunded for this date nor seated in a second one with another entry', async () => {
+  const { courseId, dates, people, first } = await studio(1)
+  const [{ personId, passId }] = people as [(typeof people)[0]]
+  expect(await leave(deps(), { personId, bookingId: (await paidIn(personId, dates[1] ?? 0)) ?? 0 })).toBe('cancelled')
+  await callOff(first)
+  const date = { courseId, offeringId: first }
+  expect(await add({ courseId, offeringId: await later(), insteadOf: first, staffId })).toEqual({ seated: 1, left: 0 })
+  expect(await previewDateRefund(open.db, date)).toEqual({ ok: true, value: { refunded: 0, amount: 0, left: 0 } })
+  expect(await decideDateRefund(open.db, date)).toEqual({ ok: false, reason: 'not_refundable' })
+  expect(await refundCourseDate(deps(), { ...date, staffId })).toEqual({ refunded: 0, amount: 0, left: 0 })
+  expect(await add({ courseId, offeringId: await later(), insteadOf: first, staffId })).toEqual({ seated: 0, left: 0 })
+  expect([await leftOf(passId), await refundedTo(passId)]).toEqual([1, 0])
+})
+
+test('a class is tried out for people who are being merged without a deadlock', async () => {
+  const { courseId, people, first } = await studio(1)
+  const [{ personId: anna, passId }] = people as [(typeof people)[0]]
+  const [olga = 0] = await makePeople(open.db, 1)
+  await callOff(first)
+  const added = await later()
+  const waitFor = async (waiters: number) => {
+    for (let tries = 0; tries < 500; tries += 1) {
+      const { rows } = await open.queue.executeSql(
+        `select count(*)::int as n from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
+      )
+      if ((rows[0] as { n: number }).n >= waiters) return
+      await after(10, async () => {})
+    }
+    throw new Error('Too few wait for a lock.')
+  }
+  const action = { act: 'add-date', id: courseId, input: { cancelledId: first, offeringId: added, siteUrl: 'http://localhost' } } as const
+  // Olga books the class while the trial waits for her.
+  const book = () =>
+    open.db.transaction(async (tx) => {
+      await lockPerson(tx, olga)
+      await after(500, () => waitFor(1))
+      await lockSeats(tx, added)
+    })
+  const [locked, commit] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
+  const merged = open.db.transaction(async (tx) => {
+    await lockBoth(tx, anna, olga)
+    locked.resolve()
+    await commit.promise
+    await tx.execute(sql`update accounts set person_id = ${olga} where id = ${passId}`)
+    await tx.execute(sql`update bookings set person_id = ${olga} where person_id = ${anna}`)
+    await tx.execute(sql`update orders set person_id = ${olga} where person_id = ${anna}`)
+  })
+  await locked.promise
+  const trial = deferAction(deps(), action, staffId)
+  await waitFor(1)
+  const booking = book()
+  await waitFor(2)
+  // The merge is committed while the trial waits for Anna.
+  commit.resolve()
+  await merged
+  const [tried, booked] = await Promise.allSettled([trial, booking])
+  expect(rejected([tried, booked])).toEqual([])
+  expect(tried).toMatchObject({ value: { ok: true, value: { date: { people: 1 } } } })
 })

@@ -3,8 +3,8 @@ import { readOrderMoney } from '../../checkout/refunds/order-money-repository.ts
 import { accept, type Decision, type RefundOfDates, refuse } from '../../kernel/decision.ts'
 import { listCourseIdsOf, listDateIds, listReturnedEntries } from '../../products/courses/course-repository.ts'
 import { findPass, wasDateRefunded } from '../../products/passes/pass-repository.ts'
+import { listCourseSeats } from './course-seat-repository.ts'
 import { dateRefundOf, type RefundCourseDate, type RefundedDate } from './refund-date.ts'
-import { listSeatedPasses } from './seated-pass-repository.ts'
 import { whyNotCancelled } from './why-not-cancelled.ts'
 
 /**
@@ -35,7 +35,7 @@ const sumOf = (due: Due[]): number => due.reduce((sum, { amount }) => sum + amou
 
 async function listDue(db: Reader, date: CourseDate): Promise<Due[]> {
   const returned = (await listReturnedEntries(db, date)).map(({ passId }) => passId)
-  const seated = await listSeatedPasses(db, date)
+  const seated = (await listCourseSeats(db, date)).map(({ passId }) => passId)
   const due: Due[] = []
   for (const passId of new Set([...returned, ...seated])) {
     const isSeated = seated.includes(passId)

@@ -1,5 +1,7 @@
+import type { Transaction } from '../../../db/database.ts'
 import type { BookingDependencies } from '../../bookings/seats/booking-dependencies.ts'
 import { accept, type Decision } from '../../kernel/decision.ts'
+import { lockUntilUnchanged } from '../../kernel/lock-until-unchanged.ts'
 import { lockPerson } from '../../kernel/person-lock-repository.ts'
 import { listReturnedEntries } from '../../products/courses/course-repository.ts'
 import { lockSchedule } from '../../schedule/catalog/schedule-lock-repository.ts'
@@ -8,8 +10,8 @@ import { refundCourseDate, refundDateOf } from '../courses/refund-date.ts'
 import { carryOut, type DateAction } from './deferred-action.ts'
 import { type Trial, tryOut } from './try-out.ts'
 
-/** `people`: the people who get a seat or money. `amount`: the money of all of them, in haléře. */
-export type DateFigures = { people: number; amount: number }
+/** `people`: the people who get a seat or money. `amount`: the money of all of them, in haléře. `unseated`: people for whom no seat was free. */
+export type DateFigures = { people: number; amount: number; unseated: number }
 
 /**
  * Carries out an action on a date of a course after carryOut has decided on it. Each person is handled in a transaction of their own. Can
@@ -19,11 +21,11 @@ export async function runDateAction(deps: BookingDependencies, action: DateActio
   const { act, id: courseId, input } = action
   if (act === 'refund-date') {
     const { refunded, amount } = await refundCourseDate(deps, { courseId, offeringId: input.cancelledId, staffId })
-    return { people: refunded, amount }
+    return { people: refunded, amount, unseated: 0 }
   }
   const added = { courseId, offeringId: input.offeringId, insteadOf: input.cancelledId }
-  const { seated } = await fillDate({ ...deps, siteUrl: input.siteUrl }, added)
-  return { people: seated, amount: 0 }
+  const { seated, unseated } = await fillDate({ ...deps, siteUrl: input.siteUrl }, added)
+  return { people: seated, amount: 0, unseated }
 }
 
 /** Returns what the action would do now, computed by the functions that carry it out. Refuses like carryOut. */
@@ -35,7 +37,7 @@ async function tryRefund(deps: BookingDependencies, action: DateAction, staffId:
   const decided = await carryOut(deps, action, { staffId, key: 'trial' })
   if (!decided.ok) return decided
   const date = { courseId: action.id, offeringId: action.input.cancelledId, staffId }
-  const all = { value: { people: 0, amount: 0 }, emails: 0 }
+  const all = { value: { people: 0, amount: 0, unseated: 0 }, emails: 0 }
   for (const { passId } of await listReturnedEntries(deps.db, date)) {
     const tried = await tryOut(deps, async (trial) => accept(await refundDateOf(trial, date, passId)))
     if (!tried.ok || tried.value.value === 0) continue
@@ -50,8 +52,16 @@ async function tryRefund(deps: BookingDependencies, action: DateAction, staffId:
 const tryAddition = (deps: BookingDependencies, action: DateAction, staffId: number): Promise<Decision<Trial<DateFigures>>> =>
   tryOut(deps, async (trial, tx) => {
     await lockSchedule(tx)
-    const members = await listReturnedEntries(tx, { courseId: action.id, offeringId: action.input.cancelledId })
-    for (const personId of members.map((member) => member.personId).sort((one, other) => one - other)) await lockPerson(tx, personId)
+    await lockMembers(tx, { courseId: action.id, offeringId: action.input.cancelledId })
     const decided = await carryOut(trial, action, { staffId, key: 'trial' })
     return decided.ok ? accept(await runDateAction(trial, action, staffId)) : decided
+  })
+
+/** Locks the people whose entry was returned, by id. If a merge changes an owner before all are locked, the locks are taken again. */
+const lockMembers = (tx: Transaction, date: { courseId: number; offeringId: number }): Promise<number[]> =>
+  lockUntilUnchanged(tx, async (locked) => {
+    const owners = async () => (await listReturnedEntries(locked, date)).map(({ personId }) => personId)
+    const found = (await owners()).sort((one, other) => one - other)
+    for (const personId of found) await lockPerson(locked, personId)
+    return (await owners()).every((personId) => found.includes(personId)) ? found : undefined
   })

@@ -95,15 +95,13 @@ export async function listDueActions(reader: Reader): Promise<number[]> {
   return rows.map(({ id }) => id)
 }
 
+type Outcome = { status: 'done' } | { status: 'refused'; why: RefusalReason }
+
 /**
  * `running`: it was decided and is now carried out for one person after another. Returns false if the action is not due, or has been undone,
  * decided or ended before.
  */
-export async function writeOutcome(
-  tx: Transaction,
-  id: number,
-  outcome: { status: 'done' | 'running' } | { status: 'refused'; why: RefusalReason },
-): Promise<boolean> {
+export async function writeOutcome(tx: Transaction, id: number, outcome: Outcome | { status: 'running' }): Promise<boolean> {
   const ended = await tx
     .update(deferredActions)
     .set({ ...outcome, endedAt: outcome.status === 'running' ? null : clock })
@@ -120,10 +118,10 @@ export async function isActionRunning(reader: Reader, id: number): Promise<boole
   return rows.length > 0
 }
 
-export async function endRunningAction(db: Database, id: number): Promise<void> {
+export async function endRunningAction(db: Database, id: number, outcome: Outcome): Promise<void> {
   await db
     .update(deferredActions)
-    .set({ status: 'done', endedAt: clock })
+    .set({ ...outcome, endedAt: clock })
     .where(and(eq(deferredActions.id, id), isRunning))
 }
 

@@ -1,5 +1,6 @@
 import type { BookingDependencies } from '../../bookings/seats/booking-dependencies.ts'
 import { runEach } from '../../kernel/run-each.ts'
+import { tellOfCancelledDate } from '../courses/add-date.ts'
 import { runDateAction } from './date-action.ts'
 import { carryOut, isDateAction } from './deferred-action.ts'
 import {
@@ -16,15 +17,15 @@ class AlreadyEnded extends Error {}
 /**
  * Carries out an action whose undo period has ended, exactly once: its use case runs in the transaction that ends it, and is rolled back
  * if the action was undone or carried out before. An action on a date of a course is decided in this transaction and then carried out
- * for one person after another. A refusal is stored and shown on Today. Safe to repeat, also in two processes at once.
+ * for one person after another. A refusal, or a class too full for everyone, is stored and shown on Today. Safe to repeat, also in two processes at once.
  */
 export async function runDeferredAction(deps: BookingDependencies, actionId: number): Promise<void> {
   const action = await findDeferredAction(deps.db, actionId)
   if (!action) return
   await carryOutOnce(deps, action)
   if (!isDateAction(action) || !(await isActionRunning(deps.db, actionId))) return
-  await runDateAction(deps, action, action.staffId)
-  await endRunningAction(deps.db, actionId)
+  const { unseated } = await runDateAction(deps, action, action.staffId)
+  await endRunningAction(deps.db, actionId, unseated > 0 ? { status: 'refused', why: 'sold_out' } : { status: 'done' })
 }
 
 async function carryOutOnce(deps: BookingDependencies, action: StoredAction): Promise<void> {
@@ -33,6 +34,8 @@ async function carryOutOnce(deps: BookingDependencies, action: StoredAction): Pr
     await deps.db.transaction(async (tx) => {
       const done = await carryOut({ ...deps, db: tx }, action, { staffId, key: `deferred:${actionId}` })
       const success = isDateAction(action) ? 'running' : 'done'
+      if (!done.ok && action.act === 'add-date')
+        await tellOfCancelledDate({ ...deps, db: tx }, { courseId: action.id, offeringId: action.input.cancelledId })
       const outcome = done.ok ? ({ status: success } as const) : ({ status: 'refused', why: done.reason } as const)
       if (!(await writeOutcome(tx, actionId, outcome))) throw new AlreadyEnded()
     })

@@ -2,7 +2,6 @@ import { and, asc, eq, inArray, isNotNull, isNull, sql } from 'drizzle-orm'
 import { clock } from '../../../db/clock.ts'
 import { type Database, first, type Reader, type Transaction } from '../../../db/database.ts'
 import { accounts } from '../../../db/schema/accounts.ts'
-import { bookings } from '../../../db/schema/bookings.ts'
 import { offerings } from '../../../db/schema/catalog.ts'
 import { courseDates, courses } from '../../../db/schema/courses.ts'
 import type { Course } from './course.ts'
@@ -172,7 +171,10 @@ export async function markFilled(db: Database, { courseId, offeringId }: AddedDa
 /** `passId`: only this pass. */
 type Returned = { courseId: number; offeringId: number; passId?: number | undefined }
 
-/** Lists the live passes of a course with an entry returned because the studio cancelled this date, unless it was refunded in money. */
+/**
+ * Lists the live passes of a course with an entry returned because the studio cancelled this date, unless it was refunded in money or paid
+ * for a class added in its place.
+ */
 export const listReturnedEntries = (
   reader: Reader,
   { courseId, offeringId, passId }: Returned,
@@ -188,18 +190,8 @@ export const listReturnedEntries = (
         sql`exists (select from ledger_entries l join bookings b on b.id = l.booking_id
           where l.account_id = accounts.id and l.why = 'class_cancelled' and b.offering_id = ${offeringId})`,
         sql`not exists (select from ledger_entries l where l.account_id = accounts.id and l.cause like 'refunded:date:%:' || ${offeringId}::int)`,
+        sql`not exists (select from bookings b join course_dates d on d.offering_id = b.offering_id
+          where b.account_id = accounts.id and d.course_id = ${courseId} and d.instead_of = ${offeringId})`,
       ),
     )
     .orderBy(asc(accounts.id))
-
-/** Whether the pass has paid for a seat in the class, even a cancelled one. */
-export async function hadSeat(reader: Reader, passId: number, offeringId: number): Promise<boolean> {
-  const row = await first(
-    reader
-      .select({ id: bookings.id })
-      .from(bookings)
-      .where(and(eq(bookings.accountId, passId), eq(bookings.offeringId, offeringId)))
-      .limit(1),
-  )
-  return row !== undefined
-}

@@ -1,3 +1,4 @@
+import { decisionTime } from '../../../../packages/contract/booking/decide-hours.ts'
 import { addSeconds } from '../../kernel/studio-time.ts'
 import type { Offering } from './offering.ts'
 
@@ -8,18 +9,14 @@ const HOUR = 60 * MINUTE
 
 /** How long before the decision staff are warned. */
 const WARNED_BEFORE = 12 * HOUR
-/** The minimum time between warning and decision, if a class is created, moved or given a minimum late. */
-const AFTER_WARNING = HOUR
 /** The undo period of an automatic cancellation. Classes that start before its end are not cancelled. */
 export const VETO_SECONDS = HOUR
 
 type Minimum = Pick<Offering, 'startsAt' | 'decideHours' | 'warnedAt'>
 
 /** Returns the time of the decision that people are shown. */
-export const decidedBy = ({ startsAt, decideHours, warnedAt }: Minimum): Date => {
-  const planned = addSeconds(startsAt, -decideHours * HOUR)
-  return warnedAt ? later(planned, addSeconds(warnedAt, AFTER_WARNING)) : planned
-}
+export const decidedBy = ({ startsAt, decideHours, warnedAt }: Minimum): Date =>
+  new Date(decisionTime({ startsAt: startsAt.getTime(), decideHours, warnedAt: warnedAt?.getTime() ?? null }))
 
 const warnedFrom = (offering: Minimum): Date => addSeconds(decidedBy(offering), -WARNED_BEFORE)
 

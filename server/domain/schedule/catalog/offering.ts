@@ -134,7 +134,9 @@ export function hasPlace({
 }
 
 /** See product.md 3.4. */
-export function isOnlineOf(offering: Pick<OfferingTexts, 'kind' | 'meetLink' | 'placeEn' | 'placeRu' | 'service'>): boolean {
+export function isOnlineOf(
+  offering: Pick<OfferingTexts, 'kind' | 'meetLink' | 'placeEn' | 'placeRu'> & { service: Pick<ServiceTexts, 'isOnline'> | null },
+): boolean {
   if (offering.kind === 'slot') return offering.service?.isOnline ?? false
   if (offering.kind === 'session') return offering.meetLink !== null
   return /online|онлайн/i.test(`${offering.placeEn} ${offering.placeRu}`)

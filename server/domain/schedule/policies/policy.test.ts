@@ -41,8 +41,8 @@ describe('the times of a cancellation policy', () => {
 
 describe('the studio’s fault', () => {
   const start = new Date('2026-12-08T18:00:00+01:00')
-  const promise = { start, placeEn: 'Hall', placeRu: '' }
-  const now = { startsAt: start, placeEn: 'Hall', placeRu: '', isActive: true, isBeingCancelled: false }
+  const promise = { start, placeEn: 'Hall', placeRu: '', isOnline: false }
+  const now = { startsAt: start, placeEn: 'Hall', placeRu: '', isOnline: false, isActive: true, isBeingCancelled: false }
   const minutesLater = (minutes: number) => new Date(start.getTime() + minutes * 60_000)
 
   test.each([
@@ -54,6 +54,8 @@ describe('the studio’s fault', () => {
     ['without a venue now', { placeEn: '' }, 'other_place'],
     ['described by a venue in the other language only', { placeEn: '', placeRu: 'Зал' }, 'other_place'],
     ['described by a venue in both languages now', { placeRu: 'Зал' }, null],
+    ['online now', { placeEn: '', isOnline: true }, 'now_online'],
+    ['online now under the same venue', { isOnline: true }, 'now_online'],
     ['hidden', { isActive: false }, 'hidden'],
     ['being cancelled', { isActive: false, isBeingCancelled: true }, 'being_cancelled'],
   ])('the studio is or is not at fault for a class that is %s', (_, change, why) => {
@@ -62,6 +64,13 @@ describe('the studio’s fault', () => {
 
   test('the studio is not at fault for another venue when no venue was promised', () => {
     expect(studioFaultOf({ ...promise, placeEn: '' }, { ...now, placeEn: 'Park' })).toBeNull()
+  })
+
+  test('the studio is at fault for an online class without a venue that is later given one, unless the promise is older than that fact', () => {
+    const online = { ...promise, placeEn: '', isOnline: true }
+    expect(studioFaultOf(online, { ...now, placeEn: '', isOnline: true })).toBeNull()
+    expect(studioFaultOf(online, now)).toEqual({ why: 'now_in_person' })
+    expect(studioFaultOf({ ...online, isOnline: null }, now)).toBeNull()
   })
 
   test('the studio’s fault leads to a full refund regardless of policy and ceiling, unless nothing was promised', () => {

@@ -1,9 +1,17 @@
 import type { StudioFault } from '../../kernel/decision.ts'
 
-export type PromisedTimeAndVenue = { start: Date; placeEn: string; placeRu: string }
+/** `isOnline` is null if the seat was taken before this was stored. */
+export type PromisedTimeAndVenue = { start: Date; placeEn: string; placeRu: string; isOnline: boolean | null }
 
 /** `isBeingCancelled`: the cancellation has not yet been carried out for all people. */
-export type CurrentClass = { startsAt: Date; placeEn: string; placeRu: string; isActive: boolean; isBeingCancelled: boolean }
+export type CurrentClass = {
+  startsAt: Date
+  placeEn: string
+  placeRu: string
+  isOnline: boolean
+  isActive: boolean
+  isBeingCancelled: boolean
+}
 
 const HARDLY_MOVED_MS = 15 * 60_000
 
@@ -12,7 +20,10 @@ export function studioFaultOf(promise: PromisedTimeAndVenue, now: CurrentClass):
   if (now.isBeingCancelled) return { why: 'being_cancelled' }
   if (!now.isActive) return { why: 'hidden' }
   if (Math.abs(now.startsAt.getTime() - promise.start.getTime()) > HARDLY_MOVED_MS) return { why: 'moved', start: promise.start }
-  if (isElsewhere(promise, now)) return { why: 'other_place', placeEn: promise.placeEn, placeRu: promise.placeRu }
+  const { placeEn, placeRu } = promise
+  if (promise.isOnline !== null && promise.isOnline !== now.isOnline)
+    return now.isOnline ? { why: 'now_online', placeEn, placeRu } : { why: 'now_in_person' }
+  if (isElsewhere(promise, now)) return { why: 'other_place', placeEn, placeRu }
   return null
 }
 

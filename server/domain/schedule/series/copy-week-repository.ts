@@ -7,7 +7,7 @@ import type { Interval } from './interval.ts'
 
 export type OfferingCopy = { of: Offering } & Interval
 
-/** Copies offerings without bookings, series, confirmation and warning. Returns the new ids. */
+/** Copies offerings without bookings, series, courses, confirmation and warning. Returns the new ids. */
 export async function copyOfferings(tx: Transaction, copies: OfferingCopy[]): Promise<number[]> {
   if (copies.length === 0) return []
   const rows = await tx
@@ -24,7 +24,7 @@ export async function copyOfferings(tx: Transaction, copies: OfferingCopy[]): Pr
     const row = byId.get(of.id)
     if (!row) return []
     const { id: _, createdAt: __, calendarSequence: ___, confirmedAt: ____, warnedAt: _____, ...columns } = row
-    return [{ ...columns, startsAt, endsAt, seriesId: null }]
+    return [{ ...columns, startsAt, endsAt, seriesId: null, singlesFrom: null }]
   })
   return insertOfferings(tx, values)
 }

@@ -25,8 +25,10 @@ export function emailChange(language: Language, { greeting, link, site }: { gree
   }
 }
 
+type Changed = { greeting: string; hasPassword: boolean; links: Links }
+
 /** Sent to the old address, without naming the new one. */
-export function emailChanged(language: Language, { greeting, links }: { greeting: string; links: Links }): EmailText {
+export function emailChanged(language: Language, { greeting, hasPassword, links }: Changed): EmailText {
   const { say, words, note } = partsIn(language)
   return {
     subject: say({ en: 'Your account has a new email address', ru: 'Почта вашего аккаунта изменена' }),
@@ -39,7 +41,12 @@ export function emailChanged(language: Language, { greeting, links }: { greeting
         ru: 'У вашего аккаунта теперь другая почта, она уже подтверждена. Это последнее письмо на прежнюю.',
       }),
       note(
-        { en: 'Wasn’t you? Someone may know your password.', ru: 'Это были не вы? Возможно, кто-то знает ваш пароль.' },
+        hasPassword
+          ? { en: 'Wasn’t you? Someone may know your password.', ru: 'Это были не вы? Возможно, кто-то знает ваш пароль.' }
+          : {
+              en: 'Wasn’t you? Someone may be reading your emails or using a device where you’re logged in.',
+              ru: 'Это были не вы? Возможно, кто-то читает вашу почту или пользуется устройством, где вы вошли в аккаунт.',
+            },
         { label: { en: 'Write to me right away', ru: 'Написать мне' }, url: links.contact },
       ),
     ],

@@ -1,7 +1,8 @@
 import type { Language } from '../../../../packages/contract/content/language.ts'
 import type { BookingWords } from '../../booking-words.ts'
-import { type Bilingual, type EmailText, partsIn } from '../../email-parts.ts'
-import { buttons, labels } from '../labels.ts'
+import { type Bilingual, type Block, type EmailText, partsIn } from '../../email-parts.ts'
+import { type Cancelling, cancellingNotes } from '../bookings/cancelling.ts'
+import { buttons, cannotCome, cannotComeNote, labels } from '../labels.ts'
 import { creditNoteLink } from '../money/receipt-words.ts'
 import { type RefundParts, refundRows, refundSentences } from '../money/refund-ways.ts'
 
@@ -16,7 +17,12 @@ type Details = BookingWords & {
   pass: string | null
   /** The person cancelled late before, so only the rest is refunded. */
   hadLeft: boolean
+  /** The class of the course in which the person has a spot instead. */
+  replacement: Replacement | null
 }
+
+/** `cancelling` null: the person has to write to the studio to cancel. */
+type Replacement = BookingWords & { course: string; cancelling: Cancelling | null }
 
 const nothingToDo: Bilingual = { en: 'You don’t need to do anything.', ru: 'Делать ничего не нужно.' }
 
@@ -32,7 +38,12 @@ export function classCancelled(language: Language, said: Details): EmailText {
           en: `I’m refunding ${said.refund.amount}.`,
           ru: `Возвращаю ${said.refund.amount}.${said.hadLeft ? '' : ' Приходить не нужно.'}`,
         })
-      : say({ en: 'It won’t be going ahead.', ru: 'Приходить не нужно.' }),
+      : said.replacement
+        ? say({
+            en: `You have a spot in another class instead: ${said.replacement.start}.`,
+            ru: `За вами место на другом занятии: ${said.replacement.start}.`,
+          })
+        : say({ en: 'It won’t be going ahead.', ru: 'Приходить не нужно.' }),
     greeting: said.greeting,
     headline: say({ en: 'I have to cancel our class', ru: 'Приходится отменить занятие' }),
     blocks: [
@@ -45,18 +56,14 @@ export function classCancelled(language: Language, said: Details): EmailText {
           ]
         : []),
       facts(
-        [labels.what, said.title, said.classUrl],
+        said.replacement ? [labels.what, said.title] : [labels.what, said.title, said.classUrl],
         [labels.when, said.when],
         said.reason !== '' && [labels.reason, said.reason],
         ...refundRows(said.refund),
       ),
-      ...(said.pass !== null
-        ? [words(said.pass)]
-        : said.refund
-          ? [words(nothingToDo), ...refundSentences(language, said.refund)]
-          : [words({ en: 'There’s nothing to refund, and nothing you need to do.', ru: 'Возвращать нечего, делать ничего не нужно.' })]),
-      ...creditNoteLink(language, said.refund, said.links),
-      button(buttons.anotherClass, said.links.booking),
+      ...(said.replacement
+        ? replacementBlocks(language, said.replacement)
+        : [...outcomeBlocks(language, said), button(buttons.anotherClass, said.links.booking)]),
       note(
         said.refund && !said.hadLeft
           ? {
@@ -69,4 +76,35 @@ export function classCancelled(language: Language, said: Details): EmailText {
       words({ en: 'I’m sorry.', ru: 'Простите, что так вышло.' }),
     ],
   }
+}
+
+function outcomeBlocks(language: Language, { pass, refund, links }: Details): Block[] {
+  const { words } = partsIn(language)
+  const outcome =
+    pass !== null
+      ? [words(pass)]
+      : refund
+        ? [words(nothingToDo), ...refundSentences(language, refund)]
+        : [words({ en: 'There’s nothing to refund, and nothing you need to do.', ru: 'Возвращать нечего, делать ничего не нужно.' })]
+  return [...outcome, ...creditNoteLink(language, refund, links)]
+}
+
+function replacementBlocks(language: Language, said: Replacement): Block[] {
+  const { words, facts, button, note } = partsIn(language)
+  const { course, title, classUrl, when, where, mineUrl, calendarUrl, cancelling, links, start } = said
+  return [
+    words({
+      en: `I’ve booked you into another class of your course “${course}” instead:`,
+      ru: `Вместо него вы записаны на другое занятие курса «${course}»:`,
+    }),
+    facts([labels.what, title, classUrl], [labels.when, when], [labels.where, where]),
+    button(buttons.myBookings, mineUrl),
+    ...(cancelling
+      ? cancellingNotes(language, cancelling)
+      : [note(cannotComeNote, { label: buttons.writeToMe, url: links.writeAbout(cannotCome(language, title, start)) })]),
+    note(
+      { en: 'Calendar files for both classes are attached. Can’t open them?', ru: 'Файлы для календаря — во вложении. Не открываются?' },
+      { label: buttons.calendarFile, url: calendarUrl },
+    ),
+  ]
 }

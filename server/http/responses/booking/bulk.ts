@@ -5,14 +5,13 @@ import type { BulkPlan } from '../../../domain/operations/classes/bulk/bulk-plan
 import { previewOf } from '../../../domain/operations/classes/cancelling/cancellation.ts'
 import type { ClassRunProgress } from '../../../domain/operations/classes/cancelling/class-run-repository.ts'
 import { titleOf } from '../../../domain/schedule/catalog/offering.ts'
-import { type ProblemReason, problemBody } from '../../problems/problem.ts'
+import { type ProblemReason, problemSentence } from '../../problems/problem.ts'
 import { clashResponse } from '../schedule/clash.ts'
 import { undoResponse } from '../studio/undo.ts'
 import type { Audience } from './audience.ts'
 import { previewResponse } from './cancellation.ts'
 
-export const reasonSentence = (why: string, audience: Audience): string =>
-  problemBody(why as ProblemReason, { language: audience.language, audience }).error
+export const reasonSentence = (why: string, audience: Audience): string => problemSentence(why as ProblemReason, audience.language, 'staff')
 
 /** `tell`: whether people are notified by email. */
 export const bulkPreviewResponse = (plan: BulkPlan, tell: boolean, audience: Audience): BulkPreview => ({

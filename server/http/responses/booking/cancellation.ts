@@ -34,12 +34,13 @@ export const previewResponse = ({
 })
 
 export const cancellationMark = (
-  { offeringId, staffId, status, runsAt, canBeUndone, refundDates }: Cancellation,
+  { offeringId, staffId, status, runsAt, canBeUndone, refundDates, replacement }: Cancellation,
   { timeZone }: Audience,
 ): NonNullable<CancellationMark> => ({
   status,
   by_rule: staffId === null,
   refund_dates: refundDates,
+  replacement_id: replacement?.offeringId ?? null,
   undo: canBeUndone ? { path: `/offerings/${offeringId}/cancellation/`, until: isoOf(runsAt, timeZone) } : null,
 })
 

@@ -58,7 +58,7 @@ export const refundTermsResponse = ({ percent, terms, refundKind, fault }: OwnCa
 
 export function faultResponse(fault: StudioFault, { language, timeZone }: Audience): StudioFaultResponse {
   if (fault.why === 'moved') return { why: 'moved', start: isoOf(fault.start, timeZone) }
-  if (fault.why === 'other_place') return { why: 'other_place', place: inLanguage(fault.placeEn, fault.placeRu, language) }
+  if ('placeEn' in fault) return { why: fault.why, place: inLanguage(fault.placeEn, fault.placeRu, language) }
   return fault
 }
 

@@ -38,7 +38,7 @@ export function reassignmentResponse({ from, why, targets }: Reassignment, audie
   return {
     booking_id: from.bookingId,
     amount: toCrowns(amount),
-    why: why && problemSentence(why, language),
+    why: why && problemSentence(why, language, 'staff'),
     targets: targets.map((target) => {
       const isPossible = target.owed === amount
       const said = {
@@ -48,7 +48,7 @@ export function reassignmentResponse({ from, why, targets }: Reassignment, audie
         how: ways[from.method]?.[language] ?? '',
         emails: [from, target].filter(({ person }) => addressOf(person.email) !== null).length,
       }
-      const refusal = `${problemSentence('owes_other_amount', language)} ${amountsSentence({ received: amount, owed: target.owed }, language)}`
+      const refusal = `${problemSentence('owes_other_amount', language, 'staff')} ${amountsSentence({ received: amount, owed: target.owed }, language)}`
       return {
         booking_id: target.bookingId,
         person: knownPersonResponse(target.person),

@@ -6,7 +6,7 @@ import { previewOf } from '../../../domain/operations/classes/cancelling/cancell
 import type { DaysOffPlan, PlannedClass } from '../../../domain/operations/classes/days-off/create-days-off.ts'
 import type { DaysOffProgress } from '../../../domain/operations/classes/days-off/read-days-off.ts'
 import { titleOf } from '../../../domain/schedule/catalog/offering.ts'
-import { type ProblemReason, problemBody } from '../../problems/problem.ts'
+import { type ProblemReason, problemSentence } from '../../problems/problem.ts'
 import type { Audience } from '../booking/audience.ts'
 import { previewResponse } from '../booking/cancellation.ts'
 import { clashResponse } from './clash.ts'
@@ -35,7 +35,7 @@ export function daysOffResponse({ span, run, items, refused, undecided }: DaysOf
               id: offering.id,
               title: titleOf(offering, language),
               start: isoOf(offering.startsAt, timeZone),
-              why: problemBody(why as ProblemReason, { language, audience }).error,
+              why: problemSentence(why as ProblemReason, language, 'staff'),
             })),
           }
         : null,

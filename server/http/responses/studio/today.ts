@@ -199,6 +199,15 @@ const refusedActs: Record<RefusedAction['act'], Record<Language, string>> = {
   'refund-date': { en: 'The cancelled class wasn’t refunded', ru: 'Деньги за отменённое занятие не возвращены' },
   'add-date': { en: 'The class wasn’t added to the course', ru: 'Занятие не добавлено в курс' },
 }
+const notForAll = {
+  en: 'Not everyone got a spot in the class added to the course',
+  ru: 'Не всем хватило места на занятии, добавленном в курс',
+}
+
+// The class was added, and the people for whom it has no spot keep the class for a make-up.
+const whatFailed = ({ act, why }: RefusedAction): Record<Language, string> =>
+  act === 'add-date' && why === 'sold_out' ? notForAll : refusedActs[act]
+
 const nameOf = ({ firstName, lastName }: Pick<RecentCancellation['person'], 'firstName' | 'lastName'>) => `${firstName} ${lastName}`.trim()
 
 const subjectOf = ({ course, person }: RefusedAction, language: Language): string =>
@@ -209,7 +218,7 @@ const refusedActionTask = (action: RefusedAction, { language, timeZone }: Audien
   id: `action_refused-${action.id}`,
   kind: 'action_refused',
   text: typeset(
-    `${refusedActs[action.act][language]} (${subjectOf(action, language)}). ${problemSentence(action.why, language)}`,
+    `${whatFailed(action)[language]} (${subjectOf(action, language)}). ${problemSentence(action.why, language, 'staff')}`,
     language,
   ),
   since: isoOf(action.endedAt, timeZone),

@@ -16,6 +16,7 @@ import { lockSchedule } from '../../../schedule/catalog/schedule-lock-repository
 import { findBlocking } from '../../../schedule/series/find-blocking.ts'
 import { findClashes } from '../../../schedule/series/schedule-repository.ts'
 import { previewRefundOfDates } from '../../courses/preview-date-refund.ts'
+import { tryReplacement } from '../../courses/try-replacement.ts'
 import { type Cancellation, previewOf } from './cancellation.ts'
 import { insertCancellation, latestCancellation } from './cancellation-repository.ts'
 import { listSeatsToCancel } from './cancellation-rows-repository.ts'
@@ -29,6 +30,8 @@ export type CancelClass = {
   expected?: { people: number; amount: number } | undefined
   /** Refunds the class in proportion to people of its courses. Otherwise they can use the returned entry as a make-up. */
   refundDates?: boolean | undefined
+  /** A class added to its courses in its place, in which their people get a seat. Not together with `refundDates`. */
+  replacement?: Cancellation['replacement'] | undefined
   staffId: number
 }
 
@@ -44,14 +47,17 @@ export async function previewCancellation(deps: BookingDependencies, offeringId:
 
 /**
  * Cancels a class for staff. It cannot be booked from now on; a job refunds its people after the undo period (`runCancellation`).
- * Idempotent. Locks the schedule, then the class. Refuses: not_found, already_over, changed_meanwhile.
+ * Idempotent. Locks the schedule, then the class. Refuses: not_found, already_over, changed_meanwhile, and what tryReplacement refuses.
  */
 export async function cancelClass(
   deps: BookingDependencies & { undoSeconds: number },
   input: CancelClass,
 ): Promise<Decision<CancelledClass>> {
-  const offering = await findAnyOffering(deps.db, input.offeringId)
+  const { offeringId, replacement, staffId } = input
+  const offering = await findAnyOffering(deps.db, offeringId)
   if (!offering) return refuse('not_found')
+  const tried = replacement ? await tryReplacement(deps, { offeringId, replacement, staffId }) : undefined
+  if (tried && !tried.ok) return tried
   const called = await deps.db.transaction(async (tx) => {
     await lockSchedule(tx)
     return cancelOffering(tx, deps, input, offering.kind)
@@ -82,8 +88,9 @@ export async function cancelOffering(
     return refuse('changed_meanwhile', { preview })
 
   const runsAt = addSeconds(now, deps.undoSeconds)
-  const { reason, tell, refundDates = false, staffId, runId = null } = input
-  const values = { offeringId: offering.id, wasActive: offering.isActive, reason, tell, refundDates, staffId, runId, runsAt }
+  const { reason, tell, refundDates = false, replacement = null, staffId, runId = null } = input
+  const choice = { reason, tell, refundDates, replacement }
+  const values = { offeringId: offering.id, wasActive: offering.isActive, ...choice, staffId, runId, runsAt }
   const cancellationId = await insertCancellation(tx, values)
   await updateOffering(tx, offering.id, { isActive: false })
   if (staffId !== null) {
@@ -101,6 +108,7 @@ export async function cancelOffering(
         people: preview.people,
         amount: preview.amount,
         ...(refundDates && { refundDates }),
+        ...(replacement && { replaceDates: true, replacementId: replacement.offeringId }),
       },
     })
   }

@@ -1,4 +1,5 @@
-// The process that cancellation-kills.testing.ts kills. It continues the cancellations, sends due refunds, and exits.
+// The process that cancellation-kills.testing.ts kills. It continues cancellations, runs and deferred actions, sends due
+// refunds, and exits.
 // It prints each step before running it. At the step whose number is the second argument, it stops and waits to be killed.
 import { setTimeout as pause } from 'node:timers/promises'
 import { eq } from 'drizzle-orm'
@@ -8,6 +9,8 @@ import type { BookingDependencies } from '../../../bookings/seats/booking-depend
 import { sendRefund } from '../../../checkout/refunds/send-refund.ts'
 import { createSandboxProvider } from '../../../money/payments/sandbox-provider.ts'
 import { testVoucherCodes } from '../../../products/vouchers/voucher-codes.testing.ts'
+import { fillDueDates } from '../../courses/add-date.ts'
+import { runDueActions } from '../../deferred/run-deferred-actions.ts'
 import { runDueBookingRuns } from '../bulk/run-bookings.ts'
 import { decideClasses } from '../minimum/decide-classes.ts'
 import { runDueCancellations } from './run-cancellation.ts'
@@ -45,5 +48,7 @@ await decideClasses(deps)
 await runDueCancellations(deps)
 await runDueClassRuns(deps)
 await runDueBookingRuns(deps)
+await runDueActions(deps)
+await fillDueDates({ ...deps, siteUrl: 'http://localhost:3000' })
 for (const { id } of await open.db.select({ id: refunds.id }).from(refunds).where(eq(refunds.status, 'due'))) await sendRefund(deps, id)
 await open.close()

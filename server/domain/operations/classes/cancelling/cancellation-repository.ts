@@ -19,11 +19,12 @@ const columns = {
   tell: cancellations.tell,
   wasActive: cancellations.wasActive,
   refundDates: cancellations.refundDates,
+  replacement: cancellations.replacement,
   runId: cancellations.runId,
   canBeUndone: canBeUndone('cancellation'),
 }
 
-type New = Pick<Cancellation, 'offeringId' | 'staffId' | 'reason' | 'tell' | 'wasActive' | 'refundDates' | 'runId' | 'runsAt'>
+type New = Omit<Cancellation, 'id' | 'status' | 'canBeUndone'>
 
 /** Returns the id. The caller has locked the offering. */
 export async function insertCancellation(tx: Transaction, { staffId, reason, ...values }: New): Promise<number> {

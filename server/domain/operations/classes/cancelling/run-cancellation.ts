@@ -1,3 +1,4 @@
+import { readClock } from '../../../../db/clock.ts'
 import type { Transaction } from '../../../../db/database.ts'
 import { queueClassCancelled, queueRefundedToCredit } from '../../../bookings/emails/queue-booking-emails.ts'
 import { lockBookedSeat } from '../../../bookings/seats/booked-seat-repository.ts'
@@ -5,6 +6,7 @@ import type { BookingDependencies } from '../../../bookings/seats/booking-depend
 import { type LockedBooking, lockSeats, markCancelled } from '../../../bookings/seats/booking-repository.ts'
 import { endExchangeHolds } from '../../../bookings/seats/end-exchange-holds.ts'
 import { closeList } from '../../../bookings/seats/waiting-repository.ts'
+import { isDateOfPass } from '../../../checkout/courses/course-repository.ts'
 import { compensateLateSeat } from '../../../checkout/refunds/compensate-late-seat.ts'
 import { allOf, lockReturnableMoney } from '../../../checkout/refunds/create-refund.ts'
 import { cancelIfFullyRefunded } from '../../../checkout/refunds/end-if-fully-refunded.ts'
@@ -16,7 +18,9 @@ import { beginRun, endRun } from '../../../kernel/runs/run-repository.ts'
 import { abandonCheckout } from '../../../money/payments/abandon-checkout.ts'
 import { listCourseIdsOf } from '../../../products/courses/course-repository.ts'
 import { returnEntry } from '../../../products/passes/return-entry.ts'
+import { listReturnedCourses } from '../../courses/course-seat-repository.ts'
 import { refundCourseDate } from '../../courses/refund-date.ts'
+import { insertDeferredAction } from '../../deferred/deferred-action-repository.ts'
 import type { Cancellation } from './cancellation.ts'
 import { findCancellation, hasCancelledLate, listSeatsToClear, markCancelledWithClass } from './cancellation-repository.ts'
 import { insertNotice } from './class-run-notice-repository.ts'
@@ -49,7 +53,7 @@ export const runDueCancellations = (deps: BookingDependencies): Promise<void> =>
 type Owner = { id: number; personId: number }
 
 /** Cancels one booking, abandons its checkout, creates its refund and queues its email, in one transaction. */
-async function takeAway(deps: BookingDependencies, cancellation: Cancellation, owner: Owner): Promise<void> {
+export async function takeAway(deps: BookingDependencies, cancellation: Cancellation, owner: Owner): Promise<void> {
   await deps.db.transaction(async (tx) => {
     const { booking, holds } = await lockBookedSeat(tx, owner)
     // The booking has been moved to another class since the list was read, and is kept there.
@@ -73,10 +77,12 @@ async function takeAway(deps: BookingDependencies, cancellation: Cancellation, o
     const isCompensated = await giveEntryBack(tx, deps, booking, isLate)
     // A person who cancelled late and gets no refund is not notified.
     if (isLate && !given && !isCompensated) return
+    const isToldLater = isCompensated && (await isReplaced(tx, cancellation, booking))
     // In a class run, a person is notified after all of their classes have been handled.
     if (cancellation.tell && cancellation.runId !== null) await insertNotice(tx, { bookingId: owner.id, runId: cancellation.runId })
-    else if (cancellation.tell) await queueClassCancelled(tx, deps, { bookingId: owner.id, cancellationId: cancellation.id })
-    else if (given) await queueRefundedToCredit(tx, deps, owner.id, given)
+    else if (cancellation.tell && !isToldLater)
+      await queueClassCancelled(tx, deps, { bookingId: owner.id, cancellationId: cancellation.id })
+    else if (!cancellation.tell && given) await queueRefundedToCredit(tx, deps, owner.id, given)
     // The audit log records only changes by staff.
     if (cancellation.staffId === null) return
     await recordChange(tx, {
@@ -88,6 +94,10 @@ async function takeAway(deps: BookingDependencies, cancellation: Cancellation, o
     })
   })
 }
+
+/** Whether another class of the course is to replace this one. The email then waits until it is known whether the person has a seat there. */
+const isReplaced = async (tx: Transaction, { replacement, offeringId }: Cancellation, { accountId }: LockedBooking): Promise<boolean> =>
+  replacement !== null && accountId !== null && isDateOfPass(tx, accountId, offeringId)
 
 async function giveEntryBack(tx: Transaction, deps: BookingDependencies, booking: LockedBooking, isLate: boolean): Promise<boolean> {
   const why = 'class_cancelled'
@@ -108,12 +118,25 @@ async function refundDates(deps: BookingDependencies, cancellation: Cancellation
 }
 
 /** Returns false if staff added a person in the meantime. */
-async function end(deps: BookingDependencies, { id, offeringId, tell }: Cancellation): Promise<boolean> {
+async function end(deps: BookingDependencies, cancellation: Cancellation): Promise<boolean> {
+  const { id, offeringId, tell } = cancellation
   return deps.db.transaction(async (tx: Transaction) => {
     await lockSeats(tx, offeringId)
     if ((await listSeatsToClear(tx, offeringId)).length > 0) return false
     for (const entry of await closeList(tx, offeringId, id)) if (tell) await queueWaitingClosed(tx, deps, entry.id, id)
-    await endRun(tx, 'cancellation', id)
+    if (await endRun(tx, 'cancellation', id)) await replaceDates(tx, deps, cancellation)
     return true
   })
+}
+
+/** Begins the actions that add the class chosen by staff to its courses, once, because the run ends only once. Their refusals are tasks on Today. */
+async function replaceDates(tx: Transaction, { enqueue }: BookingDependencies, cancellation: Cancellation): Promise<void> {
+  const { id, offeringId: cancelledId, replacement, staffId } = cancellation
+  if (replacement === null || staffId === null) return
+  const runsAt = await readClock(tx)
+  for (const courseId of await listReturnedCourses(tx, id)) {
+    const action = { act: 'add-date' as const, id: courseId, input: { cancelledId, ...replacement } }
+    const actionId = await insertDeferredAction(tx, action, { staffId, runsAt })
+    if (actionId !== undefined) await enqueue(tx, { name: 'run-deferred', actionId }, runsAt)
+  }
 }

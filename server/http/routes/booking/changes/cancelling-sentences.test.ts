@@ -69,7 +69,7 @@ const PRICE = 650
 beforeAll(async () => {
   studio = await testStudio(await freshDatabase())
   site = await import(join(ROOT, 'apps/site/features/cancelling/cancelling-sentences.testing.tsx'))
-  office = await import(join(ROOT, 'apps/back-office/src/cancelling/cancelling-sentences.testing.tsx'))
+  office = await import(join(ROOT, 'apps/back-office/src/policies/cancelling-sentences.testing.tsx'))
 })
 afterAll(() => studio.close())
 beforeEach(() => setPolicy(policyOf([72, 100], [24, 50])))
@@ -598,7 +598,7 @@ const IN_TABLE = [
   'apps/site/features/checkout/order-summary.tsx',
   'apps/site/features/booking/class-page/class-ticket.tsx',
   'apps/site/features/checkout/by-link/pay-form.tsx',
-  'apps/back-office/src/cancelling/policy-text.ts',
+  'apps/back-office/src/policies/policy-text.ts',
   'server/emails/cancelling-words.ts',
   'server/emails/words/bookings/booking-confirmed.ts',
   'server/emails/words/bookings/booking-exchanged.ts',

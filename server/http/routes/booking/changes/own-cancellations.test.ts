@@ -223,6 +223,27 @@ describe('cancelling when the studio is at fault', () => {
   })
 })
 
+describe('cancelling when an online class becomes one at a venue, or the reverse', () => {
+  const LINK = 'https://meet.example.com/room'
+
+  test('cancelling when an online class became one at a venue, or the reverse, refunds everything until it is changed back', async () => {
+    const online = await session(3, { meetLink: LINK })
+    const atHall = await session(3, { placeEn: 'Hall' })
+    const [first, second] = [await buy(anna, online), await buy(anna, atHall)]
+    const set = (id: number, values: Partial<typeof offerings.$inferInsert>) =>
+      db().update(offerings).set(values).where(eq(offerings.id, id))
+    expect((await preview(anna, first)).body).toMatchObject({ ...nothing, studio_fault: null })
+    await set(online, { meetLink: null, placeEn: 'Hall' })
+    await set(atHall, { meetLink: LINK, placeEn: '' })
+    expect((await preview(anna, first)).body).toMatchObject({ ...whole, place: 'Hall', studio_fault: { why: 'now_in_person' } })
+    expect((await preview(anna, second)).body).toMatchObject({ ...whole, studio_fault: { why: 'now_online', place: 'Hall' } })
+    await set(online, { meetLink: LINK, placeEn: '' })
+    expect((await preview(anna, first)).body).toMatchObject({ ...nothing, studio_fault: null })
+    expect((await cancel(anna, second, whole)).status).toBe(200)
+    expect(await refundsOf(second)).toMatchObject([{ amount: 650_00, cause: 'person' }])
+  })
+})
+
 describe('cancelling a booking is refused', () => {
   test('cancelling a booking is refused for a booking without a policy or a promise', async () => {
     await setPolicy(null)

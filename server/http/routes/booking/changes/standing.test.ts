@@ -76,6 +76,18 @@ test('a class is not offered every week without a pass, without a series, or to 
   expect([await offer(classId), await offer(single), await offer(999_999)]).toEqual(['none', 'none', 'none'])
 })
 
+test('a refusal to book every week addresses the client, or staff who act for the client', async () => {
+  const { classId } = await regular()
+  const { id, ask } = await studio.newcomer()
+  const body = { id: classId }
+  expect((await ask('POST', '/standing-bookings/preview/', { body })).body.error).toMatch(/^Please confirm your email/)
+  const refused = await studio.staff('POST', `/people/${id}/standing-bookings/preview/`, { body })
+  expect(refused).toMatchObject({
+    status: 409,
+    body: { code: 'email_unproven', error: expect.stringMatching(/^This client hasn’t confirmed/) },
+  })
+})
+
 test('another person’s standing booking is not found', async () => {
   const { ask, classId } = await regular()
   const { id } = (await ask('POST', '/standing-bookings/', { body: { id: classId } })).body

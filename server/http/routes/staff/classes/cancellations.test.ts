@@ -162,7 +162,7 @@ describe('during the undo period of a cancellation', () => {
     await runDueCancellations(deps)
     await runCancellation(deps, called.body.id)
     expect(await look()).toMatchObject({ status: 'waiting' })
-    const mark = { status: 'waiting', by_rule: false, refund_dates: false, undo: called.body.undo }
+    const mark = { status: 'waiting', by_rule: false, refund_dates: false, replacement_id: null, undo: called.body.undo }
     expect((await studio.staff('GET', `/offerings/${session}/`)).body.cancellation).toEqual(mark)
     const week = (await studio.staff('GET', '/offerings/')).body
     expect(week.find((one: { id: number }) => one.id === session).cancellation).toEqual(mark)

@@ -264,3 +264,21 @@ test('cancelling a date with a refund returns the choice, and the audit log reco
     .where(eq(auditLog.subjectId, dates[0] ?? 0))
   expect(entries.find(({ action }) => action === 'cancel')?.after).toMatchObject({ refundDates: true })
 })
+
+test('cancelling a date with another class returns the choice, which the audit log records, and names the people in it before', async () => {
+  const dates = await makeDates(db(), { weeks: 2 })
+  await joinCourse(deps(), (await studio.person()).id, await makeCourse(db(), dates))
+  const other = await makeSession(db(), { capacity: 10, price: 35_000, startsAt: new Date(Date.now() + 50 * 86_400_000) })
+  const path = `/offerings/${dates[0]}/cancellation/`
+  const preview = await studio.staff('GET', `${path}preview/${other}/`)
+  expect(preview.body).toEqual({ seated: 1, left: 0, emails: 1 })
+  expect(await studio.staff('GET', `${path}preview/${dates[1]}/`)).toMatchObject({ status: 409, body: { code: 'course_date_known' } })
+  expect((await studio.staff('POST', path, { body: { refund_dates: true, replacement_id: other } })).status).toBe(400)
+  const cancelled = await studio.staff('POST', path, { body: { replacement_id: other } })
+  expect([cancelled.status, cancelled.body.replacement_id, cancelled.body.refund_dates]).toEqual([201, other, false])
+  const entries = await db()
+    .select()
+    .from(auditLog)
+    .where(eq(auditLog.subjectId, dates[0] ?? 0))
+  expect(entries.find(({ action }) => action === 'cancel')?.after).toMatchObject({ replaceDates: true, replacementId: other })
+})

@@ -77,15 +77,15 @@ export function daysOffRoutes(staff: Http, context: StaffContext): void {
   })
 
   staff.post(`${PATH}:id/keep/`, { schema: { ...one, response: { 200: daysOff } } }, async (request, reply) => {
-    const kept = await confirmUndecidedClass(db, request.params)
+    const kept = await confirmUndecidedClass(context, request.params)
     return answer(reply, kept.ok ? await readDaysOffProgress(db, kept.value) : kept, daysOffResponse)
   })
 
   staff.delete(`${PATH}:id/`, { schema: { ...one, response: { 204: z.null(), 409: problem } } }, async (request, reply) =>
-    answerEmpty(reply, await removeDaysOff(db, { id: request.params.id, ...staffOf(request) })),
+    answerEmpty(reply, await removeDaysOff(context, { id: request.params.id, ...staffOf(request) })),
   )
 
   staff.delete(`${PATH}undo/:id/`, { schema: { ...one, response: { 204: z.null(), 409: problem } } }, async (request, reply) =>
-    answerEmpty(reply, await undoDaysOff(db, { id: request.params.id, ...staffOf(request) })),
+    answerEmpty(reply, await undoDaysOff(context, { id: request.params.id, ...staffOf(request) })),
   )
 }

@@ -33,7 +33,7 @@ export function deferredActionRoutes(staff: Http, context: StaffContext): void {
         undo: id === null || until === null ? null : undoResponse({ path: PATH, id, until }, audience),
         emails,
         booking_id: bookingId,
-        date: date && { ...date, amount: toCrowns(date.amount) },
+        date: date && { people: date.people, amount: toCrowns(date.amount) },
       }))
     },
   )

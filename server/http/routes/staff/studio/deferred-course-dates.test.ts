@@ -200,11 +200,14 @@ describe.each(Object.entries(cases))('the deferred action %s', (name, { body, fi
   })
 })
 
-test('the number of people in an added class is limited by its free seats', async () => {
+test('the number of people in an added class is limited by its free seats, and Today says that not everyone got one', async () => {
   const { courseId, date, added } = await cancelledDate()
   await db().update(offerings).set({ capacity: 8 }).where(eq(offerings.id, added))
   for (const personId of await makePeople(db(), 7))
     await studio.staff('POST', `/offerings/${added}/bookings/`, { body: { person_id: personId, payment: 'cash' } })
   const { body } = await act({ act: 'add-date', course_id: courseId, offering_id: added, instead_of: date })
   expect(body).toMatchObject({ emails: 1, date: { people: 1, amount: 0 } })
+  await endUndoPeriod(deps)
+  const text = expect.stringMatching(/^Not\severyone\sgot\sa\sspot\sin\sthe\sclass\sadded\sto\sthe\scourse\s\(Ten\sMondays\)\.\s/)
+  expect(await taskOf(body.id)).toMatchObject([{ kind: 'action_refused', offering_id: date, text }])
 })

@@ -1,5 +1,7 @@
 import { expect, test, vi } from 'vitest'
 import type { CancellationPolicy, PolicyStep } from '../../../../packages/contract/booking/cancellation-policy.ts'
+import { termsOf } from '../../../../server/domain/schedule/policies/policy.ts'
+import { studioZone } from '../clock/studio-zone.ts'
 import { exampleFor, termsAt } from './policy-terms.ts'
 import { policyText } from './policy-text.ts'
 
@@ -13,6 +15,23 @@ test('terms count hours as elapsed time, and “the day before” by the studio�
   expect(moments(day, '2027-03-28T10:00:00+02:00')).toEqual(['2027-03-27T08:00:00.000Z'])
   expect(moments(evening, '2027-03-28T10:00:00+02:00')).toEqual(['2027-03-27T19:00:00.000Z'])
   expect(moments(evening, '2027-03-29T00:30:00+02:00')).toEqual(['2027-03-28T18:00:00.000Z'])
+})
+
+test('terms have the same deadlines as those that the server stores with a booking, around both clock changes', () => {
+  const policies = [
+    day,
+    policy({ until: { hours: 1 }, back_percent: 100 }),
+    ...['00:00', '02:30', '20:00'].map((time) => policy({ until: { day_before: time }, back_percent: 100 })),
+    policy({ until: { hours: 24 }, back_percent: 100 }, { until: { day_before: '20:00' }, back_percent: 50 }),
+  ]
+  for (const first of ['2027-03-27T00:00:00Z', '2027-10-30T00:00:00Z'])
+    for (let minutes = 0; minutes < 72 * 60; minutes += 15) {
+      const startsAt = new Date(Date.parse(first) + minutes * 60_000)
+      for (const one of policies)
+        expect(moments(one, startsAt.toISOString())).toEqual(
+          termsOf(one, startsAt, studioZone()).steps.map(({ until }) => until.toISOString()),
+        )
+    }
 })
 
 test('terms ignore a step that ends before the previous step because the class is late in the day', () => {

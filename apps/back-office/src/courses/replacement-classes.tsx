@@ -1,0 +1,51 @@
+import { useTranslate } from 'react-admin'
+import { queryString } from '../../../../packages/browser/query-string.ts'
+import type { StaffCourse } from '../../../../packages/contract/booking/courses.ts'
+import type { Offering } from '../../../../packages/contract/schedule/offering.ts'
+import { useApiQuery } from '../api/use-api-query.ts'
+import { serverNow } from '../clock/server-clock.ts'
+import { studioToday } from '../clock/studio-clock.ts'
+import { useFormat } from '../i18n/format.ts'
+import { QueryResult } from '../ui/query-result.tsx'
+import '../roster/add-person.css'
+
+const MOST = 200
+
+/** `chosenId`: the chosen class, if the list stays open after the choice. */
+type Props = { courses: StaffCourse[]; chosenId?: number | null; onChoose: (one: Offering) => void }
+
+/** The upcoming classes that can replace a cancelled date in all of these courses. */
+export function ReplacementClasses({ courses, chosenId, onChoose }: Props) {
+  const t = useTranslate()
+  const { dateAndTime } = useFormat()
+  const answer = useApiQuery<Offering[]>(
+    `/offerings/${queryString({ from: studioToday(), is_active: 'true', sort: 'start', limit: MOST })}`,
+  )
+  const known = new Set(courses.flatMap(({ dates }) => dates.map(({ offering_id }) => offering_id)))
+  const places = Math.max(...courses.map((course) => course.places))
+  return (
+    <QueryResult answer={answer}>
+      {(classes) => {
+        const possible = classes.filter(
+          ({ id, kind, price, start, taken, capacity }) =>
+            kind !== 'slot' && price > 0 && taken < capacity && capacity >= places && !known.has(id) && Date.parse(start) > serverNow(),
+        )
+        if (possible.length === 0) return <p>{t('courses.instead.noClass')}</p>
+        return (
+          <ul className="found found-some" aria-label={t('courses.instead.choice.add')}>
+            {possible.map((one) => (
+              <li key={one.id}>
+                <button type="button" aria-pressed={chosenId === undefined ? undefined : one.id === chosenId} onClick={() => onChoose(one)}>
+                  <span>
+                    {one.title}, {dateAndTime(one.start)}
+                  </span>
+                  <small>{t('class.places', { taken: one.taken, capacity: one.capacity })}</small>
+                </button>
+              </li>
+            ))}
+          </ul>
+        )
+      }}
+    </QueryResult>
+  )
+}

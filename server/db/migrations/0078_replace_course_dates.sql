@@ -1,0 +1,2 @@
+ALTER TABLE "cancellations" ADD COLUMN "replacement" jsonb;--> statement-breakpoint
+ALTER TABLE "cancellations" ADD CONSTRAINT "cancellations_one_choice" CHECK (not "cancellations"."refund_dates" or "cancellations"."replacement" is null);

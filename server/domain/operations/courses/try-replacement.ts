@@ -1,0 +1,49 @@
+import { readClock } from '../../../db/clock.ts'
+import type { BookingDependencies } from '../../bookings/seats/booking-dependencies.ts'
+import { accept, type Decision } from '../../kernel/decision.ts'
+import { lockPerson } from '../../kernel/person-lock-repository.ts'
+import { isUnderWay } from '../../kernel/runs/run.ts'
+import { beginRun, endRun } from '../../kernel/runs/run-repository.ts'
+import { lockDates } from '../../products/courses/course-repository.ts'
+import { lockSchedule } from '../../schedule/catalog/schedule-lock-repository.ts'
+import { findCancellation, insertCancellation, latestCancellation } from '../classes/cancelling/cancellation-repository.ts'
+import { takeAway } from '../classes/cancelling/run-cancellation.ts'
+import { type Trial, tryOut } from '../deferred/try-out.ts'
+import { addCourseDate, fillDate } from './add-date.ts'
+import { listCourseSeats, listReturnedCourses } from './course-seat-repository.ts'
+
+/** `replacement`: the class that replaces the class `offeringId` in its courses. */
+type Replacement = { offeringId: number; replacement: { offeringId: number; siteUrl: string }; staffId: number }
+type ReplacedSeats = { seated: number; left: number }
+
+/**
+ * Returns who would get a seat if a class were cancelled and replaced now, computed by the functions that do both and rolled back. `emails`:
+ * the confirmations if people get no email about the cancellation. Returns zeros if the class is being cancelled already. Locks the schedule,
+ * the people by id, then both classes by id. Refuses like addCourseDate.
+ */
+export const tryReplacement = (deps: BookingDependencies, choice: Replacement): Promise<Decision<Trial<ReplacedSeats>>> =>
+  tryOut(deps, async (trial, tx) => {
+    const { offeringId, replacement, staffId } = choice
+    await lockSchedule(tx)
+    const seats = await listCourseSeats(tx, { offeringId })
+    for (const personId of seats.map((seat) => seat.personId).sort((one, other) => one - other)) await lockPerson(tx, personId)
+    await lockDates(tx, [offeringId, replacement.offeringId])
+    const all = { seated: 0, left: 0 }
+    const latest = await latestCancellation(tx, offeringId)
+    if (latest && isUnderWay(latest)) return accept(all)
+
+    const rest = { wasActive: true, refundDates: false, reason: { en: '', ru: '' }, tell: false }
+    const id = await insertCancellation(tx, { ...rest, ...choice, runId: null, runsAt: await readClock(tx) })
+    await beginRun(trial.db, 'cancellation', id)
+    const cancellation = await findCancellation(tx, id)
+    if (cancellation) for (const seat of seats) await takeAway(trial, cancellation, seat)
+    await endRun(tx, 'cancellation', id)
+    for (const courseId of await listReturnedCourses(tx, id)) {
+      const date = await addCourseDate(trial.db, { courseId, offeringId: replacement.offeringId, insteadOf: offeringId, staffId })
+      if (!date.ok) return date
+      const { seated, left } = await fillDate({ ...trial, siteUrl: replacement.siteUrl }, date.value)
+      all.seated += seated
+      all.left += left
+    }
+    return accept(all)
+  })

@@ -181,7 +181,7 @@ test('late money takes all seats again if all are free, and none otherwise', asy
   }
 })
 
-test('a date cancelled while somebody pays for the course leaves the whole course with the entry back, or the money back and no seat', async () => {
+test('a date cancelled while a person pays for the course leaves the whole course with the entry back, or the money back and no seat', async () => {
   const anna = people[0] as number
   const reason = { en: 'Ill', ru: 'Болею' }
   const seen = new Set<string>()

@@ -25,6 +25,7 @@ import { payToken } from '../../../../domain/kernel/link-tokens.ts'
 import type { EmailKind, EmailPayload } from '../../../../domain/kernel/outbox/email-payload.ts'
 import { createSandboxProvider } from '../../../../domain/money/payments/sandbox-provider.ts'
 import { runDueCancellations } from '../../../../domain/operations/classes/cancelling/run-cancellation.ts'
+import { runDueActions } from '../../../../domain/operations/deferred/run-deferred-actions.ts'
 import { joinCourse, makeCourse } from '../../../../domain/products/courses/courses.testing.ts'
 import { testEmailWriter } from '../../../../emails/emails.testing.ts'
 import { makeSamples } from '../../../../emails/samples.testing.ts'
@@ -553,6 +554,30 @@ test.each(['card', 'pass'])('the email about a changed date promises the refund 
   expect([amount, entries]).toEqual(way === 'pass' ? [0, 1] : [PRICE, 0])
 })
 
+test('the email about a cancelled date of a course promises the result of cancelling the class in its place', async () => {
+  const { id, offering, ask } = await bookAt('a date of a course', 'late')
+  const replacement = await session(120, { capacity: 10 })
+  const chosen = await studio.staff('POST', `/offerings/${offering}/cancellation/`, { body: { replacement_id: replacement } })
+  expect(chosen.status, JSON.stringify(chosen.body)).toBe(201)
+  await db()
+    .update(cancellations)
+    .set({ runsAt: new Date(0) })
+    .where(eq(cancellations.offeringId, offering))
+  await runDueCancellations(deps())
+  await runDueActions(deps())
+  const [mail] = await db()
+    .select()
+    .from(mails)
+    .where(and(eq(mails.bookingId, id), eq(mails.kind, 'class-cancelled')))
+  const [seat] = await db().select().from(bookings).where(eq(bookings.offeringId, replacement))
+  const { entries } = (await preview(ask, seat?.id ?? 0)).body as CancellationConsequences
+  for (const language of LANGUAGES) {
+    const text = flat((await write(language, mail?.about as EmailPayload))?.text ?? '')
+    expect(claimsOf(language, text), text).toEqual([{ makeUp: entries }])
+  }
+  expect(entries).toBe(1)
+})
+
 describe('the table of this test', () => {
   test('the table of this test contains every payment method', () => {
     expect(new Set(Object.values(WAYS).flatMap(({ method }) => method ?? []))).toEqual(new Set(paymentMethods))
@@ -568,7 +593,7 @@ describe('the table of this test', () => {
         if (email?.text.includes('/change/')) kinds.add(kind)
       }
     await samples.close()
-    expect(kinds).toEqual(new Set(['booking-confirmed', 'reminder', 'class-moved', 'booking-exchanged']))
+    expect(kinds).toEqual(new Set(['booking-confirmed', 'reminder', 'class-moved', 'booking-exchanged', 'class-cancelled']))
   })
 
   test('the table of this test contains every file that renders a sentence about cancelling', async () => {
@@ -603,6 +628,7 @@ const IN_TABLE = [
   'server/emails/words/bookings/booking-confirmed.ts',
   'server/emails/words/bookings/booking-exchanged.ts',
   'server/emails/words/classes/class-moved.ts',
+  'server/emails/words/classes/class-cancelled.ts',
   'server/emails/words/bookings/reminder.ts',
 ]
 

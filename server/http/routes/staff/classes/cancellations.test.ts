@@ -110,6 +110,7 @@ describe('before cancelling a class', () => {
       ],
       amount: 1950,
       by_hand_amount: 650,
+      dates: { people: 0, amount: 0, entries: 0 },
       entries: 0,
       letters: 4,
     })

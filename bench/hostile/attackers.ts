@@ -86,7 +86,7 @@ const acts: Record<Attack, (client: Client, target: Target, tally: Tally) => Act
   'shut link pages': (client, _target, tally) => async () => {
     for (const page of linkPages()) {
       const { status } = await client.page(page)
-      // The page of an invalid link is what strangers may see, so 404 counts as a success.
+      // 404 is the expected response to an invalid link, so it is counted like 200.
       count(tally, status === 404 ? 200 : status)
     }
   },

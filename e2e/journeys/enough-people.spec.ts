@@ -37,7 +37,7 @@ async function pays(session: Offer) {
 for (const language of languages) {
   const words = all[language]
   const said = SAID[language]
-  test.describe(`a class with a minimum in ${language}`, { tag: `@${language}` }, () => {
+  test.describe(`in ${language}, a class with a minimum`, { tag: `@${language}` }, () => {
     test.use({ locale: words.locale })
 
     test('a class with a minimum shows how many people are missing until the last one pays and the class takes place', async ({ page }) => {

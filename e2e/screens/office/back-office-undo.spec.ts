@@ -50,7 +50,7 @@ test('the undo bar restores a deleted message, a deleted person and a changed cl
   expect(await call('GET', `/group-sessions/${id}/`, { token })).toMatchObject({ title: 'As it was', price: 350 })
 })
 
-test('a booking being deleted stays on the roster until undone, and a removed event picture is restored', async ({ page }) => {
+test('undoing makes a deleted booking usable on the roster again, and restores a removed event picture', async ({ page }) => {
   const token = await asStaff()
   const { id } = await aClass(`${yearIn(2)}-01-12`, '18:00', 'One is going')
   const guest = { person: { first_name: 'Gita' }, payment: 'free' }

@@ -42,7 +42,7 @@ export async function servePages(app: Http, options: PageOptions): Promise<void>
     pageRenderer(site, { ...options, now: cache.now, mode: readSources ? 'development' : 'production' })
   const render: RenderPage = readSources ? async (page) => rendererOf(await readSources())(page) : rendererOf(build)
   const pages = new Set(pagesOf(build))
-  /** Undefined means that it differs per visitor. */
+  /** Returns the address and cache key of the page, or undefined if the page differs per visitor and is not cached. */
   const cachedAs = (request: FastifyRequest, language: Language) => {
     const address = isAnonymous(request) ? pageAddress(request.url, pages) : undefined
     return address === undefined ? undefined : { address, key: `${language} ${originOf(request)} ${address}` }

@@ -10,7 +10,7 @@ export type PastEvent = { title: string; month?: string; words?: string; photos:
 
 type Props = {
   event: PastEvent
-  /** The component for the first photo. The first event's photo is loaded with priority. */
+  /** Renders the first photo of the event. Only the first event gets `FirstPhoto`, which loads with priority. */
   Leading: typeof PhotoImage | typeof FirstPhoto
 }
 

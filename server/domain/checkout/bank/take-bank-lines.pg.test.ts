@@ -251,7 +251,7 @@ describe('a transfer instead of a card', () => {
     expect(await moneyOf(bookingId)).toEqual([`transfer closed ${PRICE}`])
   })
 
-  test('the person can release a transfer', async () => {
+  test('a person can release a hold that waits for a transfer, and money that arrives later is refunded', async () => {
     const { bookingId, personId, symbol } = await waiting()
     expect((await releaseHold(deps, { personId, kind: 'session', bookingId })).ok).toBe(true)
     await take([lineOf({ amount: PRICE, symbol })])

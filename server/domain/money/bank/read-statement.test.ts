@@ -89,7 +89,7 @@ test('a CSV file of the API of Fio is read, with line breaks and separators in c
   })
 })
 
-test('a CSV file of the internet banking of Fio is read without an IBAN in it', () => {
+test('a CSV file from Fio’s internet banking is read although it contains no IBAN', () => {
   expect(read('fio-internet-banking.csv')).toMatchObject({
     source: 'fio_csv',
     lines: [{ ...jana, bankId: '26000000001', amount: 45_000, symbol: '6562305872', note: 'Jóga s Annou' }],

@@ -313,7 +313,7 @@ test('people who leave a date while the studio cancels it with a refund get the 
   expect(await faultsOfAccounts(open)).toEqual([])
 })
 
-test('an entry pays for a make-up class or is refunded when both happen at once, never both', async () => {
+test('an entry is either spent on a make-up class or refunded, never both, if both are attempted at once', async () => {
   const seen = new Set<string>()
   for (let round = 0; round < ROUNDS || (seen.size < 2 && round < MOST_ROUNDS); round += 1) {
     const { courseId, people, first } = await studio(6)

@@ -16,7 +16,7 @@ import { findPass, refundedDateCause } from '../../products/passes/pass-reposito
 
 export type RefundCourseDate = { courseId: number; offeringId: number; staffId: number }
 
-/** `amount` in haléře, of all people. `left`: people whose returned entry is used, or who paid no money. */
+/** `amount`: the sum of all refunds, in haléře. `left`: the number of people not refunded, because their returned entry is used or they paid no money. */
 export type RefundedDate = { refunded: number; amount: number; left: number }
 
 /**

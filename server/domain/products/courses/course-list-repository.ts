@@ -100,7 +100,7 @@ export async function findListedCourse(reader: Reader, id: number): Promise<List
 const hasDateAhead = sql`exists (select from course_dates d join offerings o on o.id = d.offering_id
   where d.course_id = ${courseId} and o.is_active and o.starts_at > clock_timestamp())`
 
-/** Lists the courses that are on sale or will be, with a date ahead. */
+/** Lists the courses that have an upcoming date and are on sale, or will be. */
 export const listPublicCourses = (reader: Reader): Promise<ListedCourse[]> =>
   readCourses(
     reader,

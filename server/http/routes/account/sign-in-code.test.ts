@@ -202,7 +202,7 @@ describe('requesting a code', () => {
   })
 })
 
-test('a code requested during a mail outage is sent later and works, and the hold and other sign-ins stay', async () => {
+test('a sign-in code requested during a mail outage is sent later and works; meanwhile the person’s hold stays and other people can sign in', async () => {
   const eva = await passwordless(studio.app)
   const session = await makeSession(studio.open.db, { capacity: 1 })
   const headers = { authorization: `Bearer ${eva.access}` }

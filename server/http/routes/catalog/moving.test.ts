@@ -230,7 +230,7 @@ describe('changing a class in its form', () => {
     expect((await change(id, { price: 250 })).headers.undo).toBeUndefined()
   })
 
-  test('changing a class in its form sends one email when it is done twice, and none when the time is the original one again', async () => {
+  test('moving a class twice in its form sends one email, and moving it back to the original time sends none', async () => {
     const { id } = await session(62)
     const { bookingId } = await book(id)
     await change(id, { time: '19:30' })

@@ -28,7 +28,7 @@ async function paidBy(page: Page, name: string) {
 }
 
 describe('at the checkout', () => {
-  test('credit is selected first, and the button shows the amount for the card', async ({ page }) => {
+  test('credit is selected by default, and the button shows the rest, to be paid by card', async ({ page }) => {
     await checkoutWith(page, creditOf(120))
     await expect(credit(page)).toBeChecked()
     await expect(card(page)).toBeChecked()

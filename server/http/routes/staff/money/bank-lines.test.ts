@@ -139,7 +139,7 @@ describe('an open bank line', () => {
     expect([await written(), (await listed()).length]).toEqual([before, 1])
   })
 
-  test('an open bank line of another currency or a reversal is not attached', async () => {
+  test('staff cannot attach a bank line in another currency, or a reversal, to a payment', async () => {
     const { paymentId } = await waiting()
     for (const change of [{ currency: 'EUR' }, { amount: -PRICE, isReversal: true }])
       expect(code(await attach(await line({ amount: PRICE, ...change }), paymentId))).toEqual([404, 'not_found'])

@@ -68,7 +68,7 @@ describe('the merge of two people', () => {
     expect(await page(gone)).toMatchObject({ id: gone, first_name: 'Ева', bookings: [{ offering_id: offering }] })
   })
 
-  test('the merge of two people has no consent to newsletters if either of them gave none, and the unsubscribe links of both still work', async () => {
+  test('after a merge, the remaining person gets no newsletters if either person had opted out, and the unsubscribe links of both still work', async () => {
     const [kept, gone] = [await added(), await added()]
     await studio.staff('PATCH', `/people/${gone}/`, { body: { news: false } })
     const first = await merged(kept, gone)

@@ -58,7 +58,7 @@ type Deps = BookingDependencies
 
 /**
  * Merges two people: the remaining one gets everything of the other (product.md 13.3). Can be undone for UNDO_HOURS. Locks both people and
- * everyone merged into them, their classes, then their bookings and payments. Refuses: not_found, same_person, staff_stay, both_booked, merge_owes, merge_changed.
+ * everyone merged into them, their classes, then their bookings, orders and passes. Refuses: not_found, same_person, staff_stay, both_booked, merge_owes, merge_changed.
  */
 export function mergePeople(deps: Deps, input: MergePeople): Promise<Decision<ListedMerge>> {
   const { survivorId, absorbedId, digest, withOwed } = input

@@ -21,6 +21,7 @@ export const passOffer = (change: Partial<PassOffer> = {}): PassOffer => ({
   entry_price: 300,
   asks_to_start: false,
   is_of_course: false,
+  gives_back: 'class',
   ...change,
 })
 

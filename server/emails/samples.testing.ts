@@ -827,6 +827,15 @@ export async function makeSamples(db: Database, now = new Date()): Promise<Recor
     'pass-refunded': [
       ['', { orderId: bought.orderId, refundId: await refund(bought.paymentId, 60_000), credit: 20_000 }],
       ['course', { orderId: course.orderId, refundId: await refund(course.paymentId, 60_000), credit: 0 }],
+      [
+        'course date',
+        {
+          orderId: course.orderId,
+          refundId: await refund(course.paymentId, 30_000),
+          credit: 0,
+          offeringId: await offer({ ...hatha, ...inStudio, ...ahead(100, 75) }),
+        },
+      ],
     ],
     'withdrawal-received': [
       [

@@ -59,13 +59,13 @@ const shownCourse = z.object({
 
 /**
  * `price_now`: of the remaining dates, CZK. `may_buy`: the person can buy it now. `keeps_place`: before others, as a member of the earlier
- * course, until `sale_from`. `cancel_until`: the last moment to cancel a remaining date for a make-up class. Null: it is not the same for all.
+ * course, until `sale_from`. `cancel_until`: the last moment to cancel a remaining date for a make-up class; `never`: cancelling gives none.
  */
 export const course = shownCourse.extend({
   price_now: price.optional(),
   may_buy: z.boolean(),
   keeps_place: z.boolean(),
-  cancel_until: policyMoment.nullable().optional(),
+  cancel_until: z.union([policyMoment, z.enum(['differs', 'never'])]).optional(),
 })
 export type Course = z.infer<typeof course>
 

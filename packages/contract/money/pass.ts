@@ -111,6 +111,8 @@ const passOffer = z.object({
   asks_to_start: z.boolean(),
   /** The pass of a course, which pays for the class as a make-up class. */
   is_of_course: z.boolean(),
+  /** What cancelling the class in time would return. */
+  gives_back: z.enum(['class', 'make_up', 'no_make_up']),
 })
 export type PassOffer = z.infer<typeof passOffer>
 
@@ -120,7 +122,7 @@ export const passOffersQuery = z.object({ type: z.enum(bookingTypes), id: z.coer
 export const passOffers = z.object({
   passes: z.array(passOffer),
   best: z.enum(['pass', 'credit', 'money']),
-  /** The class costs less than an entry of the first pass. */
+  /** The class costs less than an entry of the first pass. False for a course, whose make-up classes cost nothing. */
   is_cheaper: z.boolean(),
 })
 export type PassOffers = z.infer<typeof passOffers>

@@ -5,14 +5,21 @@ import { accept, type Decision, refuse } from '../kernel/decision.ts'
 import { whyOutOfReach } from '../kernel/own-thing-repository.ts'
 import { findCredit } from '../money/ledger/credit-repository.ts'
 import { findPricedClass } from '../products/passes/class-repository.ts'
-import { asksToStart, decidePass, type Pass, spanWith } from '../products/passes/pass.ts'
+import { addsMakeUp, asksToStart, decidePass, type Pass, type PassBooking, spanWith } from '../products/passes/pass.ts'
 import { listLivePasses, listPassBookings } from '../products/passes/pass-repository.ts'
 import { entryPrice } from '../products/passes/product.ts'
 import { type PricedOffering, quote } from '../schedule/catalog/pricing.ts'
 
-type PassOffer = { pass: Pass; until: string | null; asksToStart: boolean; entryPrice: number | null }
+/** `givesBack`: what cancelling the class in time would return. */
+type PassOffer = {
+  pass: Pass
+  until: string | null
+  asksToStart: boolean
+  entryPrice: number | null
+  givesBack: 'class' | 'make_up' | 'no_make_up'
+}
 
-/** `isCheaper`: the class costs less than one entry of the first pass. */
+/** `isCheaper`: the class costs less than one entry of the first pass. Never true for a course, because a make-up class costs nothing. */
 export type PassOffers = { passes: PassOffer[]; best: 'pass' | 'credit' | 'money'; isCheaper: boolean }
 
 type Asked = { personId: number; kind: PricedOffering['kind']; offeringId: number }
@@ -37,12 +44,21 @@ export async function readPassOffers(
     const others = await listPassBookings(db, pass.id)
     if (!decidePass(pass, others, wanted, { now, zone, startNow: true }).ok) continue
     const { until } = spanWith(pass, [...others, { startsAt: wanted.startsAt, isSpent: true }], zone)
-    passes.push({ pass, until, asksToStart: asksToStart(pass, now), entryPrice: entryPrice({ ...pass.sold, entries: pass.entries }) })
+    const price = entryPrice({ ...pass.sold, entries: pass.entries })
+    const givesBack = givesBackOf(pass, others, { offeringId, startsAt: wanted.startsAt })
+    passes.push({ pass, until, asksToStart: asksToStart(pass, now), entryPrice: price, givesBack })
   }
   passes.sort((one, other) => (one.until ?? '9999').localeCompare(other.until ?? '9999') || one.pass.id - other.pass.id)
-  const isCheaper = price < (passes[0]?.entryPrice ?? 0)
+  const [first] = passes
+  const isCheaper = first !== undefined && first.pass.ownDates === null && price < (first.entryPrice ?? 0)
   const withoutPass = (await readUsableCredit(db, personId)) > 0 ? 'credit' : 'money'
   return accept({ passes, best: passes.length > 0 && !isCheaper ? 'pass' : withoutPass, isCheaper })
+}
+
+function givesBackOf(pass: Pass, others: PassBooking[], wanted: Pick<PassBooking, 'offeringId' | 'startsAt'>): PassOffer['givesBack'] {
+  if (pass.ownDates === null) return 'class'
+  const booked = { ...wanted, bookingId: 0, isLive: true, isSpent: true, isCompensated: false }
+  return addsMakeUp({ ...pass, available: pass.available - 1 }, [...others, booked], booked.bookingId) ? 'make_up' : 'no_make_up'
 }
 
 async function readUsableCredit(reader: Reader, personId: number): Promise<number> {

@@ -14,9 +14,10 @@ import { addDays, dayOf, instantOf } from '../../domain/kernel/studio-time.ts'
 import { makeUpsLeft } from '../../domain/products/passes/pass.ts'
 import { readPassOfCourse } from '../../domain/products/passes/read-make-ups-left.ts'
 import { inLanguage } from '../../domain/schedule/catalog/offering.ts'
+import { findAnyOffering } from '../../domain/schedule/catalog/offerings-repository.ts'
 import { bookingWords } from '../booking-words.ts'
 import { calendarAttachment, numbered } from '../calendar-attachment.ts'
-import { clockName } from '../class-time.ts'
+import { clockName, startText } from '../class-time.ts'
 import type { Bilingual, Row } from '../email-parts.ts'
 import type { EmailDependencies, EmailWriter } from '../email-writer.ts'
 import { dayMonthYear, longDate, money, timeOfDay } from '../format.ts'
@@ -125,10 +126,12 @@ async function refundOf({ db }: EmailDependencies, { refundId, credit }: Given, 
   return refundText([...ofCredit, ...(refund ? [refund] : [])], language)
 }
 
-export const writePassRefunded: EmailWriter<'pass-refunded'> = async (deps, { orderId, ...given }, language) => {
+export const writePassRefunded: EmailWriter<'pass-refunded'> = async (deps, { orderId, offeringId, ...given }, language) => {
   const order = await readOrderFacts(deps.db, orderId)
   const refund = await refundOf(deps, given, language)
-  return order && refund ? { draft: passRefunded(language, { ...common(order, language, deps), refund }) } : undefined
+  const date = offeringId === undefined ? undefined : await findAnyOffering(deps.db, offeringId)
+  const classStart = date ? startText(date.startsAt, language, { studio: deps.timeZone, own: null }) : null
+  return order && refund ? { draft: passRefunded(language, { ...common(order, language, deps), refund, classStart }) } : undefined
 }
 
 export const writeWithdrawalReceived: EmailWriter<'withdrawal-received'> = async (

@@ -69,7 +69,7 @@ export const done = (language: Language, consequences: CancellationConsequences)
   textOf(language, <Cancelled consequences={consequences} back="money" />)
 
 /** The texts above the button of the checkout and below its total. `pass`: a pass is selected. */
-export const checkout = (language: Language, session: GroupSession, pass: Pick<PassOffer, 'is_of_course'> | null, now: number) => {
+export const checkout = (language: Language, session: GroupSession, pass: Pick<PassOffer, 'gives_back'> | null, now: number) => {
   const { cancelling, price, start } = fromSession(session)
   const terms = termsOfWay(cancelling, price, pass)
   const Sentence = () => {

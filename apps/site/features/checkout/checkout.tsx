@@ -113,7 +113,7 @@ function CurrentCheckout({ carried, row, person, picture, listed, refetchList }:
             onRedeemed={onRedeemed}
             classLine={<ClassLine data={data} item={item} fullPrice={fullPrice} />}
             cancelling={terms ? cancelling.whole(terms, now) : ''}
-            tooFew={tooFew(item, passes?.chosen ? (passes.chosen.is_of_course ? 'make_up' : 'pass') : 'money', now)}
+            tooFew={tooFew(item, passes?.chosen?.gives_back ?? 'money', now)}
             payLine={payLine}
           >
             {shownProblem && (

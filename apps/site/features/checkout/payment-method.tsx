@@ -61,7 +61,7 @@ export function PaymentMethod({ test, wallets, price, credit, passes = null, tra
         )}
         {passes?.isCheaper && byPass}
       </div>
-      {passes?.isCheaper && <p className="fine">{t('pass.cheaper', { context: passes.passes[0]?.is_of_course ? 'course' : undefined })}</p>}
+      {passes?.isCheaper && <p className="fine">{t('pass.cheaper')}</p>}
     </>
   )
 }

@@ -2,10 +2,10 @@ import type { CancellationTerms, DisplayedTerms } from '../../../../packages/con
 import type { PassOffer } from '../../../../packages/contract/money/pass.ts'
 import { termsWithPass } from '../../../../packages/contract/money/pass-terms.ts'
 
-type Paying = Pick<PassOffer, 'is_of_course'>
+type Paying = Pick<PassOffer, 'gives_back'>
 
 /** Returns the cancellation terms for this payment method; null means none apply. `price` in CZK. */
 export function termsOfWay(ofClass: CancellationTerms | null | undefined, price: number, pass: Paying | null): DisplayedTerms | null {
   if (!ofClass || price === 0) return null
-  return pass ? termsWithPass(ofClass, pass.is_of_course ? 'make_up' : 'class') : ofClass
+  return pass ? termsWithPass(ofClass, pass.gives_back) : ofClass
 }

@@ -1,3 +1,4 @@
+import type { PassOffer } from '../../../../packages/contract/money/pass.ts'
 import { useFormat } from '../../i18n/use-format.ts'
 import { useTranslation } from '../../i18n/use-translation.ts'
 import type { CurrentOffering } from './current-offering.ts'
@@ -5,7 +6,7 @@ import type { CurrentOffering } from './current-offering.ts'
 type Minimum = Pick<CurrentOffering, 'minimum' | 'price'>
 
 /** Describes what happens, and when, if the class is short. Empty if it takes place anyway. `now` in milliseconds. */
-export function useTooFew(): (item: Minimum | undefined, way: 'money' | 'pass' | 'make_up', now: number) => string {
+export function useTooFew(): (item: Minimum | undefined, way: 'money' | PassOffer['gives_back'], now: number) => string {
   const { t } = useTranslation('checkout')
   const { time, dayAndMonth } = useFormat()
   return (item, way, now) => {

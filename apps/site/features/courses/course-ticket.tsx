@@ -86,7 +86,9 @@ function Buying({ page: { course, quote, isOwned } }: { page: CourseOnPage }) {
         </Link>
       )}
       {course.may_buy && isFull && <p className="pol">{t('ticket.full')}</p>}
-      {course.keeps_place && course.sale_from && <p className="pol">{t('ticket.keeps', { when: words.at(course.sale_from) })}</p>}
+      {course.keeps_place && !isFull && course.sale_from && (
+        <p className="pol">{t('ticket.keeps', { when: words.at(course.sale_from) })}</p>
+      )}
       {!course.may_buy && course.sale_from && <p className="pol">{t('ticket.soon', { when: words.at(course.sale_from) })}</p>}
       {hasBegun && <p className="pol">{t('ticket.late', { count: quote?.dates.length ?? left.length })}</p>}
       {quote !== null && quote.booked.length > 0 && (

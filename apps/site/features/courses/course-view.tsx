@@ -42,9 +42,9 @@ function Rules({ course: { make_ups: most, make_up_days: days, singles_from: sin
       <div>
         <dt>{t('rules.missed')}</dt>
         <dd>
-          {most > 0
+          {most > 0 && until !== 'never'
             ? `${t('rules.makeUps', { count: most, until: words.inTime(until) })} ${t(days > 0 ? 'rules.makeUpsUntil' : 'rules.makeUpsUntilLast', { count: days })}`
-            : t('rules.noMakeUps')}
+            : t(most > 0 ? 'rules.write' : 'rules.noMakeUps')}
         </dd>
       </div>
       <div>

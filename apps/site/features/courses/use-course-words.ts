@@ -36,8 +36,8 @@ export function useCourseWords() {
       return used < most ? t('makeUps.noneLeft', { ...words, count: most }) : t('makeUps.allUsed')
     },
     /** at least 24 hours before it starts · by 18:00 on the day before */
-    inTime: (until: PolicyMoment | null | undefined) => {
-      if (!until) return t('rules.inTime')
+    inTime: (until: PolicyMoment | 'differs' | undefined) => {
+      if (until === undefined || until === 'differs') return t('rules.inTime')
       if ('day_before' in until) return t('rules.dayBefore', { time: shortTime(until.day_before) })
       return until.hours > 0 ? t('rules.hours', { count: until.hours }) : t('rules.untilStart')
     },

@@ -35,7 +35,7 @@ export async function queueWithdrawalReceived(
 export async function queuePassRefunded(
   tx: Transaction,
   { enqueue }: EmailQueue,
-  { orderId, cause, ...given }: RefundedParts & { orderId: number; cause: string },
+  { orderId, cause, ...given }: RefundedParts & { orderId: number; cause: string; offeringId?: number },
 ): Promise<void> {
   await queueTo(tx, enqueue, orderId, { kind: 'pass-refunded', orderId, ...given }, `pass-refunded:${cause}`)
 }

@@ -55,8 +55,8 @@ export type EmailPayload =
   | { kind: 'refund-failed'; refundId: number }
   | { kind: 'pass-bought'; orderId: number }
   | { kind: 'pass-late-money'; orderId: number; paymentId: number }
-  // `refundId`: the refund in money. `credit`: the refund to credit, haléře.
-  | { kind: 'pass-refunded'; orderId: number; refundId?: number; credit: number }
+  // `refundId`: the refund in money. `credit`: the refund to credit, haléře. `offeringId`: the cancelled date of a course that is refunded.
+  | { kind: 'pass-refunded'; orderId: number; refundId?: number; credit: number; offeringId?: number }
   | { kind: 'withdrawal-received'; orderId: number; refundId?: number; credit: number; ahead: number; bookingIds?: number[] }
   // Sent to the buyer or the receiver. The row does not contain the code. `isNewCode`: the code sent before is no longer valid.
   | { kind: 'voucher-bought'; orderId: number; voucherId: number; isNewCode?: true }

@@ -63,7 +63,7 @@ export async function refundDateOf(
     await insertEntry(tx, { ...entry, orderId: order.id, staffId })
     await endIfFullyRefunded(tx, deps, money.payment, locked)
     const told = { credit: given.credit, ...(given.refund && { refundId: given.refund.id }) }
-    await queuePassRefunded(tx, deps, { orderId: order.id, cause: `${order.id}:${key}`, ...told })
+    await queuePassRefunded(tx, deps, { orderId: order.id, cause: `${order.id}:${key}`, offeringId, ...told })
     const left = allOf(money)
     await recordChange(tx, {
       personId: staffId,

@@ -48,14 +48,15 @@ export async function readCourseLifetime(db: Database, courses: ListedCourse[]):
 export const remaining = ({ dates }: { dates: ListedDate[] }): ListedDate[] =>
   dates.filter(({ isActive, hasBegun }) => isActive && !hasBegun)
 
-/** Returns the last moment at which a remaining date can be cancelled for a make-up class. Null: it is not the same for all of them. */
-export function cancelUntilOf(course: Pick<ListedCourse, 'policy' | 'dates'>): PolicyMoment | null {
+/** Returns the last moment at which a remaining date can be cancelled for a make-up class, or whether it differs or never existed. */
+export function cancelUntilOf(course: Pick<ListedCourse, 'policy' | 'dates'>): PolicyMoment | 'differs' | 'never' {
   const moments = remaining(course).map((date) => {
     const policy = course.policy ?? date.policy
     return policy?.steps.find(({ back_percent }) => returnsEntryToPass(back_percent))?.until ?? null
   })
   const [first = null] = moments
-  return moments.every((moment) => isDeepStrictEqual(moment, first)) ? first : null
+  if (!moments.every((moment) => isDeepStrictEqual(moment, first))) return 'differs'
+  return first ?? 'never'
 }
 
 /** The number of people who can still buy the course: the least places of a remaining date. */

@@ -271,23 +271,30 @@ export function passLateMoney(language: Language, { kind, greeting, name, amount
   }
 }
 
-type RefundedPass = Common & { refund: RefundParts }
+/** `classStart`: the start of the class of a course that is refunded, or null if the refund is for the order. */
+type RefundedPass = Common & { refund: RefundParts; classStart: string | null }
 
-export function passRefunded(language: Language, { kind, greeting, name, refund, links }: RefundedPass): EmailText {
-  const { say, facts, note } = partsIn(language)
+export function passRefunded(language: Language, { kind, greeting, name, refund, classStart, links }: RefundedPass): EmailText {
+  const { say, words, facts, note } = partsIn(language)
+  const thing = classStart !== null ? 'занятие курса' : kind === 'pass' ? 'абонемент' : 'курс'
   return {
     subject: say({
-      en: `Refund: ${refund.amount} for ${name}`,
-      ru:
-        kind === 'voucher'
-          ? `Возврат: ${refund.amount}. ${name}`
-          : `Возврат: ${refund.amount} за ${kind === 'pass' ? 'абонемент' : 'курс'} «${name}»`,
+      en: `Refund: ${refund.amount} for ${classStart === null ? name : `a class of ${name}`}`,
+      ru: kind === 'voucher' ? `Возврат: ${refund.amount}. ${name}` : `Возврат: ${refund.amount} за ${thing} «${name}»`,
     }),
     preview: name,
     greeting,
     headline: say({ en: `Refund of ${refund.amount}`, ru: `Возврат: ${refund.amount}` }),
     blocks: [
       facts([things[kind], name], ...refundRows(refund)),
+      ...(classStart === null
+        ? []
+        : [
+            words({
+              en: `This refund is for the cancelled class of ${classStart}, so there’s no make-up class for it.`,
+              ru: `Это возврат за отменённое занятие: ${classStart}. Отработки за него не будет.`,
+            }),
+          ]),
       ...refundSentences(language, refund),
       ...creditNoteLink(language, refund, links),
       note({ en: 'Doesn’t add up?', ru: 'Что-то не сходится?' }, { label: buttons.writeToMe, url: links.contact }),

@@ -115,7 +115,7 @@ const entryResponse = ({ id, why, amount, at, booking }: PassEntry, audience: Au
 })
 
 export const passOffersResponse = ({ passes, best, isCheaper }: PassOffers, { language }: Audience): OffersResponse => ({
-  passes: passes.map(({ pass, until, asksToStart, entryPrice: entry }) => ({
+  passes: passes.map(({ pass, until, asksToStart, entryPrice: entry, givesBack }) => ({
     id: pass.id,
     name: inLanguage(pass.sold.nameEn, pass.sold.nameRu, language),
     left: pass.entries === null ? null : pass.available,
@@ -123,6 +123,7 @@ export const passOffersResponse = ({ passes, best, isCheaper }: PassOffers, { la
     entry_price: crownsOrNull(entry),
     asks_to_start: asksToStart,
     is_of_course: pass.ownDates !== null,
+    gives_back: givesBack,
   })),
   best,
   is_cheaper: isCheaper,

@@ -7,7 +7,7 @@ import type { CancellationConsequences } from '../../../../../packages/contract/
 import type { Cancellation, CancellationRow } from '../../../../../packages/contract/booking/cancellation.ts'
 import { paymentMethods, type RosterRow } from '../../../../../packages/contract/booking/roster.ts'
 import type { Language } from '../../../../../packages/contract/content/language.ts'
-import type { Pass } from '../../../../../packages/contract/money/pass.ts'
+import type { Pass, PassOffers } from '../../../../../packages/contract/money/pass.ts'
 import type { BookingToPay } from '../../../../../packages/contract/money/pay-link.ts'
 import type { GroupSession } from '../../../../../packages/contract/schedule/group-session.ts'
 import { freshDatabase } from '../../../../db/database.testing.ts'
@@ -44,7 +44,7 @@ type Site = {
   checkout: (
     language: Language,
     session: GroupSession,
-    pass: { is_of_course: boolean } | null,
+    pass: { gives_back: 'class' | 'make_up' } | null,
     now: number,
   ) => { sentence: string; line: string }
   classPage: (language: Language, session: GroupSession, now: number) => string
@@ -521,7 +521,12 @@ test('the checkout and the class page describe the entry of the pass when a pass
       const listed = list.find(({ id }) => id === offering) as GroupSession
       for (const way of ['card', 'pass', 'a date of a course'] as const) {
         const { amount, entries, paid } = outcomes.get(`${way} ${moment}`) as CancellationConsequences
-        const { sentence, line } = site.checkout(language, listed, way === 'card' ? null : { is_of_course: way !== 'pass' }, Date.now())
+        const { sentence, line } = site.checkout(
+          language,
+          listed,
+          way === 'card' ? null : { gives_back: way === 'pass' ? 'class' : 'make_up' },
+          Date.now(),
+        )
         const claims = claimsOf(language, sentence)
         const expected =
           way === 'card' ? { money: amount === paid ? 'all' : amount } : way === 'pass' ? { class: entries } : { makeUp: entries }
@@ -552,6 +557,20 @@ test.each(['card', 'pass'])('the email about a changed date promises the refund 
     expect(claimsOf(language, text), text).toEqual([way === 'pass' ? { class: entries } : { money: 'all' }])
   }
   expect([amount, entries]).toEqual(way === 'pass' ? [0, 1] : [PRICE, 0])
+})
+
+test.each([
+  ['a date of a course', 'make_up'],
+  ['a date of a course without make-up classes', 'no_make_up'],
+])('the offer to book %s again with the course names what cancelling returns', async (way, givesBack) => {
+  const { id, offering, ask } = await bookAt(way, 'before')
+  const { percent, amount, entries } = (await preview(ask, id)).body as CancellationConsequences
+  expect((await ask('POST', pathTo(id), { body: { back: 'money', expected: { percent, amount, entries } } })).status).toBe(200)
+  const { passes, is_cheaper } = (await ask('GET', `/passes/offers/?type=group&id=${offering}`)).body as PassOffers
+  expect([passes[0]?.gives_back, is_cheaper]).toEqual([givesBack, false])
+  const use = { pass_id: passes[0]?.id, start_now: true }
+  const { body } = await ask('POST', '/sandbox/group-session/create-checkout/', { body: { session_id: offering, use } })
+  expect(((await preview(ask, body.booking_id)).body as CancellationConsequences).gives_back).toBe(givesBack)
 })
 
 test('the email about a cancelled date of a course promises the result of cancelling the class in its place', async () => {

@@ -1,5 +1,6 @@
 import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { seeded } from '../../../../scripts/seeded.ts'
 import { freshDatabase } from '../../../db/database.testing.ts'
 import type { OpenDatabase } from '../../../db/open-database.ts'
 import { bookings } from '../../../db/schema/bookings.ts'
@@ -14,6 +15,7 @@ import { sellPasses } from '../../products/passes/passes.testing.ts'
 import { leave, refundUntilStart } from '../cancelling/cancelling.testing.ts'
 import { readMakeUpsOf, readOwnMakeUps } from './read-make-ups.ts'
 
+const random = seeded(20261129)
 let open: OpenDatabase
 const deps = () => ({
   ...testDependencies(
@@ -31,7 +33,7 @@ afterAll(() => open.close())
 
 const person = async () => (await makePeople(open.db, 1))[0] ?? 0
 const at = (days: number) => {
-  const startsAt = addMinutes(new Date(Date.now() + days * 86_400_000), Math.floor(Math.random() * 600))
+  const startsAt = addMinutes(new Date(Date.now() + days * 86_400_000), Math.floor(random() * 600))
   return { startsAt, endsAt: addMinutes(startsAt, 60) }
 }
 const bookingIn = async (personId: number, offeringId: number) => {
@@ -136,18 +138,18 @@ test('the list and the booking agree about every class', async () => {
     make_up_limit: 'limit_used',
     pass_empty: 'limit_used',
   }
-  const pick = <Item>(items: Item[]): Item => items[Math.floor(Math.random() * items.length)] as Item
+  const pick = <Item>(items: Item[]): Item => items[Math.floor(random() * items.length)] as Item
   const classes: { id: number; kind: 'session' | 'event' }[] = []
   for (let n = 0; n < 40; n += 1) {
     const kind = pick(['session', 'session', 'event'] as const)
     const values = {
       price: pick([30_000, 30_000, 35_000, 0]),
       capacity: pick([1, 5]),
-      notForMakeUps: Math.random() < 0.1,
+      notForMakeUps: random() < 0.1,
       ...at(pick([3, 10, 30, 40])),
     }
     const id = await (kind === 'session' ? makeSession : makeEvent)(open.db, values)
-    if (values.capacity === 1 && values.price > 0 && Math.random() < 0.5)
+    if (values.capacity === 1 && values.price > 0 && random() < 0.5)
       await placeBooking(deps(), { personId: await person(), kind, offeringId: id, language: 'en', siteUrl: 'http://localhost' })
     classes.push({ id, kind })
   }
@@ -158,9 +160,9 @@ test('the list and the booking agree about every class', async () => {
     const makeUpKinds = pick([['session'], ['session', 'event']])
     const courseId = await makeCourse(open.db, dates, { makeUps: pick([1, 2, 3]), makeUpDays: 3, makeUpKinds })
     const passId = await joinCourse(deps(), personId, courseId)
-    for (const date of dates) if (Math.random() < 0.6) await cannotCome(personId, date)
+    for (const date of dates) if (random() < 0.6) await cannotCome(personId, date)
     // Each booking changes the facts, so the list is read again before each one.
-    const tried = [...classes, ...dates.map((id) => ({ id, kind: 'session' as const }))].sort(() => Math.random() - 0.5)
+    const tried = [...classes, ...dates.map((id) => ({ id, kind: 'session' as const }))].sort(() => random() - 0.5)
     for (const { id, kind } of tried) {
       const shown = (await listed(passId)).classes.find((one) => one.offeringId === id)
       const [row] = await open.db.select({ price: offerings.price }).from(offerings).where(eq(offerings.id, id))

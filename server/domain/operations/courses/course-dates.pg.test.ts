@@ -1,5 +1,6 @@
 import { and, eq, inArray, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
+import { seeded } from '../../../../scripts/seeded.ts'
 import { freshServerDatabase } from '../../../db/database.testing.ts'
 import type { OpenDatabase } from '../../../db/open-database.ts'
 import { bookings } from '../../../db/schema/bookings.ts'
@@ -26,6 +27,7 @@ import { type AddCourseDate, addCourseDate, fillDate, fillDueDates } from './add
 import { decideDateRefund, previewDateRefund } from './preview-date-refund.ts'
 import { refundCourseDate } from './refund-date.ts'
 
+const random = seeded(20261129)
 let open: OpenDatabase
 let staffId: number
 const deps = () => ({
@@ -67,7 +69,7 @@ async function add(input: AddCourseDate) {
 }
 
 const later = (capacity = 10) => {
-  const startsAt = addMinutes(new Date(Date.now() + 40 * 86_400_000), Math.floor(Math.random() * 10_000))
+  const startsAt = addMinutes(new Date(Date.now() + 40 * 86_400_000), Math.floor(random() * 10_000))
   return makeSession(open.db, { capacity, price: 35_000, startsAt, endsAt: addMinutes(startsAt, 60) })
 }
 const guest = async (offeringId: number) =>

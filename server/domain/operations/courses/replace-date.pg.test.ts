@@ -1,5 +1,6 @@
 import { and, eq, gt, isNotNull, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
+import { seeded } from '../../../../scripts/seeded.ts'
 import { freshServerDatabase } from '../../../db/database.testing.ts'
 import type { OpenDatabase } from '../../../db/open-database.ts'
 import { bookings } from '../../../db/schema/bookings.ts'
@@ -26,6 +27,7 @@ import { runDueActions } from '../deferred/run-deferred-actions.ts'
 import { fillDueDates } from './add-date.ts'
 import { tryReplacement } from './try-replacement.ts'
 
+const random = seeded(20261129)
 const SITE = 'http://localhost:3000'
 
 let open: OpenDatabase
@@ -53,7 +55,7 @@ async function studio(members: number, { places = 8, capacity = 10 } = {}) {
   const courseId = await makeCourse(open.db, dates, { places, price: 90_000 })
   const people: { personId: number; passId: number }[] = []
   for (const personId of await makePeople(open.db, members)) people.push({ personId, passId: await joinCourse(deps(), personId, courseId) })
-  const startsAt = addMinutes(new Date(Date.now() + 40 * 86_400_000), Math.floor(Math.random() * 10_000))
+  const startsAt = addMinutes(new Date(Date.now() + 40 * 86_400_000), Math.floor(random() * 10_000))
   const other = await makeSession(open.db, { titleEn: 'Yin', capacity, price: 35_000, startsAt, endsAt: addMinutes(startsAt, 60) })
   await refundUntilStart(open.db, other, 100)
   const [last] = await open.db.select({ id: sql<number>`coalesce(max(${mails.id}), 0)` }).from(mails)

@@ -1,10 +1,11 @@
 import { readClock } from '../../../db/clock.ts'
 import type { BookingDependencies } from '../../bookings/seats/booking-dependencies.ts'
-import { accept, type Decision } from '../../kernel/decision.ts'
+import { accept, type Decision, refuse } from '../../kernel/decision.ts'
 import { lockPerson } from '../../kernel/person-lock-repository.ts'
 import { isUnderWay } from '../../kernel/runs/run.ts'
 import { beginRun, endRun } from '../../kernel/runs/run-repository.ts'
 import { lockDates } from '../../products/courses/course-repository.ts'
+import { findAnyOffering } from '../../schedule/catalog/offerings-repository.ts'
 import { lockSchedule } from '../../schedule/catalog/schedule-lock-repository.ts'
 import { findCancellation, insertCancellation, latestCancellation } from '../classes/cancelling/cancellation-repository.ts'
 import { takeAway } from '../classes/cancelling/run-cancellation.ts'
@@ -19,12 +20,13 @@ type ReplacedSeats = { seated: number; left: number }
 /**
  * Returns who would get a seat if a class were cancelled and replaced now, computed by the functions that do both and rolled back. `emails`:
  * the confirmations if people get no email about the cancellation. Returns zeros if the class is being cancelled already. Locks the schedule,
- * the people by id, then both classes by id. Refuses like addCourseDate.
+ * the people by id, then both classes by id. Refuses: not_found, and like addCourseDate.
  */
 export const tryReplacement = (deps: BookingDependencies, choice: Replacement): Promise<Decision<Trial<ReplacedSeats>>> =>
   tryOut(deps, async (trial, tx) => {
     const { offeringId, replacement, staffId } = choice
     await lockSchedule(tx)
+    if (!(await findAnyOffering(tx, offeringId))) return refuse('not_found')
     const seats = await listCourseSeats(tx, { offeringId })
     for (const personId of seats.map((seat) => seat.personId).sort((one, other) => one - other)) await lockPerson(tx, personId)
     await lockDates(tx, [offeringId, replacement.offeringId])

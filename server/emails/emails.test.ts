@@ -316,7 +316,7 @@ describe('emails with a link to cancel', () => {
       /Can’t make it\? Free to cancel until \w{3} \d+ \w{3}, \d?\d:\d\d\. Then 50% is refunded if you cancel by .+\. After that, no refund\.\nCancel or change the date: https/,
     )
     expect(flat('booking-confirmed-studio.ru')).toMatch(
-      /Не получается прийти\? Бесплатная отмена до \S+, \d+ \S+, \d?\d:\d\d\. .+\nОтменить или перенести: https/,
+      /Не получается прийти\? Бесплатная отмена до \S+, \d+ \S+, \d?\d:\d\d\. .+\nОтменить или перенести запись: https/,
     )
     expect(flat('reminder-studio.en')).toContain('Can’t make it? The deadline for a refund has passed.\nRelease your spot: https')
     for (const name of ['booking-confirmed-studio.en', 'booking-confirmed-free.en', 'reminder-studio.ru', 'class-moved.en'])
@@ -397,7 +397,7 @@ describe('emails with a link to cancel', () => {
       'Doesn’t work for you? You can cancel for a full refund until the class starts.\nCancel or change the date: https://ticha.example/change/',
     )
     expect(flat('class-moved.ru')).toContain(
-      'Не подходит? Отменить запись можно до начала занятия: вернётся вся сумма.\nОтменить или перенести: ',
+      'Не подходит? Отменить запись можно до начала занятия: вернётся вся сумма.\nОтменить или перенести запись: ',
     )
     expect(flat('class-moved-a-bit.en')).toContain('Free to cancel until ')
     expect(flat('class-moved-a-bit.en')).toContain(

@@ -63,7 +63,7 @@ export const bookingProblems = {
   },
   no_series: {
     en: 'This class doesn’t repeat, so it can’t be booked every week.',
-    ru: 'Это занятие не повторяется, поэтому еженедельной записи на него нет.',
+    ru: 'Это занятие не повторяется, поэтому записаться на него на каждую неделю нельзя.',
   },
   no_date_possible: {
     en: 'None of the upcoming dates can be booked with a pass.',
@@ -71,7 +71,7 @@ export const bookingProblems = {
   },
   standing_asleep: {
     en: 'No pass pays for this weekly spot now, so it can’t be paused. Without a new pass it ends automatically.',
-    ru: 'Сейчас эту запись на каждую неделю оплатить нечем, поэтому паузы быть не может. Без нового абонемента запись закончится сама.',
+    ru: 'Сейчас эту запись на каждую неделю оплатить нечем, поэтому приостановить её нельзя. Без нового абонемента запись закончится сама.',
   },
   not_waiting: { en: 'This client is no longer on the waiting list.', ru: 'Этого клиента в очереди уже нет.' },
   not_cancellable: {
@@ -86,7 +86,7 @@ export const bookingProblems = {
   },
   payment_disputed: {
     en: 'You’ve asked your bank to refund this payment, so the refund is now up to the bank. For anything else, write to me.',
-    ru: 'Вы попросили свой банк вернуть этот платёж, поэтому о возврате теперь решает банк. По другим вопросам напишите мне.',
+    ru: 'Вы попросили свой банк вернуть этот платёж, поэтому решение о возврате теперь принимает банк. По другим вопросам напишите мне.',
   },
   exchange_over: {
     en: 'The date of this booking can’t be changed here. Write to me and I’ll try to help.',

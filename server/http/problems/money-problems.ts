@@ -82,7 +82,7 @@ export const moneyProblems = {
   },
   owes_other_amount: {
     en: 'A payment can only be moved to a booking that owes the same amount.',
-    ru: 'Перенести оплату можно только на запись с такой же суммой.',
+    ru: 'Перенести оплату можно только на запись, за которую осталось заплатить столько же.',
   },
   asked_already: {
     en: 'You’ve already asked for payment in the last 24 hours.',
@@ -114,7 +114,7 @@ export const moneyProblems = {
   },
   not_correctable: {
     en: 'Only a receipt can be made out to somebody else, not a credit note.',
-    ru: 'Переоформить можно только квитанцию, но не документ о возврате.',
+    ru: 'Переоформить можно квитанцию об оплате, но не квитанцию о возврате.',
   },
   too_many_corrections: {
     en: 'This receipt has already been changed three times. If it’s still wrong, write to me and I’ll correct it.',

@@ -16,7 +16,7 @@ export const passProblems = {
   },
   held_by_order: {
     en: 'This spot is held for an unpaid course order. Pay for that order or cancel it.',
-    ru: 'Это место закреплено до оплаты курса. Оплатите курс или отмените заказ.',
+    ru: 'Это место закреплено вместе с курсом, который ещё не оплачен. Сначала нужно оплатить курс или освободить все его места.',
   },
   too_many_orders: {
     en: 'You have five unpaid orders. Pay for one or cancel one first.',
@@ -25,7 +25,7 @@ export const passProblems = {
   pass_empty: { en: 'There are no classes left on this pass or course.', ru: 'На абонементе или курсе не осталось занятий.' },
   pass_ended: {
     en: 'This pass or course has ended or is on hold, so it can’t be used.',
-    ru: 'Абонемент или курс больше не действует или приостановлен, поэтому использовать его нельзя.',
+    ru: 'Этот абонемент или курс не действует: он закончился, закрыт или приостановлен.',
   },
   pass_not_for_this: {
     en: 'This pass or course can’t be used for that class on that day.',
@@ -49,11 +49,11 @@ export const passProblems = {
   },
   make_up_too_expensive: {
     en: 'This class is too expensive for a make-up class.',
-    ru: 'Это занятие дороже, чем можно для отработки.',
+    ru: 'Это занятие слишком дорогое для отработки.',
   },
   make_up_too_late: {
     en: 'This class is after the last day for make-up classes of this course.',
-    ru: 'Это занятие позже последнего дня для отработок этого курса.',
+    ru: 'Это занятие позже последнего дня для отработок по этому курсу.',
   },
   make_up_limit: {
     en: 'There are no make-up classes left on this course.',

@@ -297,7 +297,7 @@ test('a make-up class is booked from the card of a pass, and the others are list
   await expect.element(page.getByText(/^Остались\s2\sотработки\sдо\s.*31\sмая\s2027$/)).toBeVisible()
   await page.getByRole('button', { name: 'Записать на отработку' }).click()
   const dialog = page.getByRole('dialog')
-  await dialog.getByText('Почему не другие?').click()
+  await dialog.getByText('Почему другие занятия не подходят').click()
   await expect.element(dialog.getByText(/2\sМест\sнет/)).toBeVisible()
   await expect.element(dialog.getByText(/1\sПозже\sпоследнего\sдня\sдля\sотработок/)).toBeVisible()
   await dialog.getByRole('button', { name: /1\sмар/ }).click()

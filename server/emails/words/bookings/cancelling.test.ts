@@ -28,7 +28,7 @@ test('the link to cancel offers a full refund until the start when the studio is
 })
 
 test.each([
-  ['all', true, 'Cancel or change the date', 'Отменить или перенести'],
+  ['all', true, 'Cancel or change the date', 'Отменить или перенести запись'],
   ['part', false, 'Cancel your booking', 'Отменить запись'],
   ['nothing', true, 'Release your spot or change the date', 'Освободить место или перенести запись'],
   ['nothing', false, 'Release your spot', 'Освободить место'],

@@ -39,7 +39,7 @@ const faults: Record<RefundKind, Bilingual | null> = {
 }
 const links = {
   cancel: { en: 'Cancel your booking', ru: 'Отменить запись' },
-  cancelOrMove: { en: 'Cancel or change the date', ru: 'Отменить или перенести' },
+  cancelOrMove: { en: 'Cancel or change the date', ru: 'Отменить или перенести запись' },
   release: { en: 'Release your spot', ru: 'Освободить место' },
   releaseOrMove: { en: 'Release your spot or change the date', ru: 'Освободить место или перенести запись' },
 } satisfies Record<string, Bilingual>

@@ -14,7 +14,7 @@ const reasons: Record<ToldReason, Bilingual> = {
   not_open: { en: 'for now, it can only be booked with its course', ru: 'пока записаться можно только вместе с курсом' },
   standing_full: {
     en: 'the spots for weekly bookings are taken; if another one is free, you can book it yourself',
-    ru: 'все места, отведённые для еженедельной записи, заняты; если есть другое свободное место, запишитесь сами',
+    ru: 'все места, отведённые для записи на каждую неделю, заняты; если есть другое свободное место, запишитесь сами',
   },
   too_late: {
     en: 'if you cancelled it now, the class wouldn’t go back on your pass; if you’d like to come, please book it yourself',

@@ -68,7 +68,7 @@ function courseSentence(language: Language, { name, state, course: { as, left, h
     left > 0
       ? say({
           en: `Make-up classes on your course “${name}”: ${left}. ${choose.en}`,
-          ru: `Отработки курса «${name}»: ${left}. ${choose.ru}`,
+          ru: `Отработок на курсе «${name}»: ${left}. ${choose.ru}`,
         })
       : byStudio && as === 'course'
         ? say({
@@ -84,18 +84,18 @@ function courseSentence(language: Language, { name, state, course: { as, left, h
     paid:
       as === 'course'
         ? say({ en: `Part of your course “${name}”.`, ru: `Занятие вашего курса «${name}».` })
-        : say({ en: `A make-up class for your course “${name}”.`, ru: `Отработка курса «${name}».` }),
+        : say({ en: `A make-up class for your course “${name}”.`, ru: `Отработка по курсу «${name}».` }),
     back,
     kept: hasMakeUp
       ? say({
           en: `Course “${name}”: it was too late to get a make-up class for this one.`,
-          ru: `Отмена поздняя, поэтому отработки курса «${name}» за это занятие не будет.`,
+          ru: `Срок отмены с отработкой прошёл, поэтому отработки за это занятие (курс «${name}») не будет.`,
         })
       : none,
     keptUnlessTaken: hasMakeUp
       ? say({
           en: `Course “${name}”: it was too late to get a make-up class for this one. If someone takes your spot, you’ll still get one and I’ll email you.`,
-          ru: `Отмена поздняя, поэтому отработки курса «${name}» за это занятие нет. Но если ваше место займут, отработка появится, и я напишу вам.`,
+          ru: `Срок отмены с отработкой прошёл, поэтому отработки за это занятие (курс «${name}») пока нет. Но если ваше место займут, отработка появится, и я напишу вам.`,
         })
       : none,
     ended: say({
@@ -240,7 +240,7 @@ const whyLate: Record<Common['kind'], Bilingual> = {
   },
   course: {
     en: 'the order had expired, its classes or their free spots had changed, or you were already on the course',
-    ru: 'срок заказа истёк, занятия курса или свободные места изменились или вы уже были записаны на курс',
+    ru: 'срок заказа истёк, занятия курса изменились, мест на них не хватило или вы уже были записаны на курс',
   },
   voucher: { en: 'the order had expired or had already been paid for', ru: 'срок заказа истёк или заказ уже был оплачен' },
 }
@@ -399,7 +399,7 @@ export function makeUpsEndSoon(
     blocks: [
       words({
         en: `The last day for make-up classes on your course “${name}” is ${until}. Make-up classes left: ${left}. Choose a class in My Bookings.`,
-        ru: `Последний день для отработок курса «${name}» — ${until}. Осталось отработок: ${left}. Занятие можно выбрать в разделе «Мои записи».`,
+        ru: `Последний день для отработок по курсу «${name}» — ${until}. Осталось отработок: ${left}. Занятие можно выбрать в разделе «Мои записи».`,
       }),
       button(buttons.myBookings, mineUrl),
     ],

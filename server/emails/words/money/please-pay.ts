@@ -22,7 +22,7 @@ export function pleasePay(language: Language, hold: Hold): EmailText {
     blocks: [
       words({
         en: 'I’m holding a spot for you. Pay by card with the button below and it’s yours. You don’t need to log in.',
-        ru: 'Я закрепила место за вами. Осталось оплатить его картой по кнопке ниже. Входить на сайт не нужно.',
+        ru: 'Я закрепила место за вами. Осталось оплатить его картой: кнопка ниже. Входить на сайт не нужно.',
       }),
       facts(
         [labels.what, hold.title, hold.classUrl],
@@ -54,7 +54,7 @@ export function paymentRequestEmail(language: Language, { greeting, total, class
         classes.length === 1
           ? {
               en: 'You haven’t paid for this class yet. You can pay by card with the button below. You don’t need to log in.',
-              ru: 'Это занятие ещё не оплачено. Его можно оплатить картой по кнопке ниже. Входить на сайт не нужно.',
+              ru: 'Это занятие ещё не оплачено. Его можно оплатить картой: кнопка ниже. Входить на сайт не нужно.',
             }
           : {
               en: 'You haven’t paid for these classes yet. You can pay for each one by card. You don’t need to log in.',

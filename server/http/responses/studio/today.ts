@@ -181,7 +181,7 @@ const refusedActs: Record<RefusedAction['act'], Record<Language, string>> = {
   add: { en: 'The payment wasn’t recorded', ru: 'Оплата не отмечена' },
   'pay-link': { en: 'The payment link wasn’t sent', ru: 'Ссылка на оплату не отправлена' },
   refund: { en: 'The refund wasn’t made', ru: 'Деньги не возвращены' },
-  ask: { en: 'The payment request wasn’t sent', ru: 'Письмо об оплате не отправлено' },
+  ask: { en: 'The payment request wasn’t sent', ru: 'Письмо о долге не отправлено' },
   credit: { en: 'The credit wasn’t changed', ru: 'Баланс не изменён' },
   reassign: { en: 'The payment wasn’t moved', ru: 'Оплата не перенесена' },
   'pay-out': { en: 'The credit wasn’t paid out', ru: 'Деньги с баланса не возвращены' },

@@ -9,10 +9,12 @@ type Props = { courses: NonNullable<ClassOnPage['courses']>; singlesFrom: string
 /** The courses of a class, and when single spots open. */
 export default function ClassCourses({ courses, singlesFrom }: Props) {
   const { t } = useTranslation('class')
-  const { shortDate, time } = useFormat()
+  const { shortDate, dayAndMonth, time, language } = useFormat()
+  const when = (instant: string) =>
+    language === 'ru' ? `${dayAndMonth(instant)} в ${time(instant)}` : `${shortDate(instant)}, ${time(instant)}`
   return (
     <>
-      {singlesFrom && <p className="pol">{t('singlesFrom', { when: `${shortDate(singlesFrom)}, ${time(singlesFrom)}` })}</p>}
+      {singlesFrom && <p className="pol">{t('singlesFrom', { when: when(singlesFrom) })}</p>}
       {courses.map(({ id, name }) => (
         <p className="pol" key={id}>
           {t('partOf')}{' '}

@@ -252,8 +252,8 @@ const READERS: Record<Language, [RegExp, (found: RegExpMatchArray) => Claim][]> 
     [/Если отменить [^.]+ вернётся на абонемент|Занятие вернётся на абонемент|Отмена с возвратом занятия/g, () => ({ class: 1 })],
     [/(?:Отмените запись|Отменить (?:запись|её) можно)[^.]*вернётся на абонемент/g, () => ({ class: 1 })],
     [/Срок отмены с возвратом занятия уже прошёл|занятие на (?:него|абонемент) не вернётся/g, () => ({ class: 0 })],
-    [/Отмена с отработкой|Отработка: 1 занятие|будет отработка/g, () => ({ makeUp: 1 })],
-    [/Срок отмены с отработкой уже прошёл|отработки (?:за это занятие )?(?:уже )?не будет/g, () => ({ makeUp: 0 })],
+    [/[Оо]тмена с отработкой|Отработка: 1 занятие|будет отработка/g, () => ({ makeUp: 1 })],
+    [/Срок отмены с отработкой уже прошёл|[Оо]тработки (?:за это занятие )?не будет/g, () => ({ makeUp: 0 })],
   ],
 }
 
@@ -402,7 +402,7 @@ describe.each(Object.keys(WAYS))('a booking paid by: %s', (way) => {
       const lines = [
         [new RegExp(`(?:Refund|Возврат): ${crowns(amount)} `), amount > 0],
         [/is back on your “.+” pass|снова на вашем абонементе/, entries > 0 && !WAYS[way]?.course],
-        [/Make-up classes on your course “.+”: 1|Отработки курса «.+»: 1/, way === 'a date of a course'],
+        [/Make-up classes on your course “.+”: 1|Отработок на курсе «.+»: 1/, way === 'a date of a course'],
         [
           /no make-up classes left on your course|Отработок на курсе «.+» не осталось/,
           way === 'a date of a course without make-up classes',
@@ -502,7 +502,7 @@ async function expectConfirmed(
     const said = language === 'en' ? `CZK ${amount}` : `${amount} Kč`
     expect(text.includes(said), text).toBe(amount > 0)
     expect(/is back on your “.+” pass|снова на вашем абонементе/.test(text), text).toBe(entries > 0 && !isOfCourse)
-    expect(/Make-up classes on your course “.+”: 1|Отработки курса «.+»: 1/.test(text), text).toBe(gained > 0)
+    expect(/Make-up classes on your course “.+”: 1|Отработок на курсе «.+»: 1/.test(text), text).toBe(gained > 0)
     if (pass && entries === 0 && !isOfCourse)
       expect(text).toMatch(/stays used on your “.+” pass|hasn’t gone back|абонемент «.+» не вернётся|на него не вернулось/)
     if (paid === 0 && !pass) expect(text).not.toMatch(/a refund of|on its way to you|с возвратом \d/)

@@ -26,7 +26,7 @@ test('typesetting replaces straight apostrophes except in addresses', () => {
   expect(shown("Don't, o'brien@example.com, https://example.com/it's", 'en')).toBe("Don’t, o'brien@example.com, https://example.com/it's")
 })
 
-test('typesetting treats a placeholder after a Russian word or next to a unit like a word or a number', () => {
+test('typesetting keeps a placeholder on one line with a short Russian word before it or a unit next to it', () => {
   expect(shown('{{count}} мин, § {{number}}, в {{room}}, <b>в зале</b>', 'ru')).toBe(
     '{{count}}_мин, §_{{number}}, в_{{room}}, <b>в_зале</b>',
   )

@@ -49,7 +49,7 @@ test('the staff command prints the usage when no email address is given', async 
 })
 
 // Opens a database on disk four times, each time in a new process, which takes a while on a busy machine.
-test('the staff command creates staff, promotes a person with a new password, and refuses while a server is running', {
+test('the staff command creates staff and promotes a person with a new password, but fails while another process has the database open', {
   timeout: 90_000,
 }, async () => {
   const made = await staff('Owner@Example.com')

@@ -77,7 +77,7 @@ test.each([
   },
 )
 
-test('a payment made as a turn expires gets the seat, or is refunded and the next person gets the turn', async () => {
+test('a payment made as a turn lapses either gets the seat, or is refunded and the turn goes to the next person', async () => {
   const random = seeded(seedOf('late payment of a turn'))
   const race = async () => {
     const { endIn, verdict, settle, giveTurns } = await paidTurn()

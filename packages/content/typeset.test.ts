@@ -7,7 +7,7 @@ test('typesetting keeps a dash on the line of the word before it', () => {
   expect(shown('Tram 4 — three minutes', 'en')).toBe('Tram 4_— three minutes')
 })
 
-test('typesetting keeps Russian prepositions with the next word, also two in a row', () => {
+test('typesetting keeps short Russian words with the next word, also two short words in a row', () => {
   expect(shown('Что и в каком зале, а не во дворе', 'ru')).toBe('Что и_в_каком зале, а_не_во_дворе')
   expect(shown('кошка на\nполу', 'ru')).toBe('кошка на\nполу')
 })

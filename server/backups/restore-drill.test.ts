@@ -109,7 +109,7 @@ test('the monthly job runs a drill when none has succeeded for a month, and warn
   expect(drills).toBe(3)
 })
 
-test('a backup dated in the future is not treated as the newest backup, either by a restore or by retention', async () => {
+test('restores and retention do not treat a backup dated in the future as the newest backup', async () => {
   const now = new Date()
   const days = (count: number) => backupName(new Date(now.getTime() + count * 86_400_000))
   const ahead = days(700)

@@ -117,7 +117,7 @@ describe('every email, in both languages,', () => {
     }))
 })
 
-test('an email about a passed turn says who can book the seat, and offers waiting again only if possible', () => {
+test('an email about a passed turn says who can book the seat, and offers the waiting list again only if the person can join again', () => {
   const text = (variant: string) => find(`turn-passed${variant}.en`).text.replaceAll('\u00a0', ' ')
   expect(text('')).toMatch(/has gone to someone else\. Would you like to join the waiting list again\?/)
   expect(text('-anyone')).toMatch(/still free: whoever books it first gets it/)
@@ -385,14 +385,14 @@ describe('emails with a link to cancel', () => {
     ['en', 'I’m now refunding the part that wasn’t refunded at the time.'],
     ['ru', 'теперь вернётся и то, что тогда не вернулось.'],
   ])(
-    'the email about a cancelled class to a person who had already left it mentions a refund of the rest only if money was paid (%s)',
+    'when a class is cancelled after a person cancelled the booking, the email mentions a refund of the rest only if money was paid (%s)',
     (language, rest) => {
       expect(flat(`classes-cancelled-left.${language}`)).toContain(rest)
       expect(flat(`classes-cancelled-pass-left.${language}`)).not.toContain(rest)
     },
   )
 
-  test('emails with a link to cancel offer a full refund by link only when the class was moved by more than a few minutes', () => {
+  test('the email about a moved class offers a full refund through the link only if the class was moved by more than a few minutes', () => {
     expect(flat('class-moved.en')).toContain(
       'Doesn’t work for you? You can cancel for a full refund until the class starts.\nCancel or change the date: https://ticha.example/change/',
     )
@@ -515,7 +515,7 @@ test('an exchange email contains both dates, the refund and the change link', ()
   ])
 })
 
-test('the email about a cancelled date names the class in place of it, with a change link and the calendar files of the two classes', () => {
+test('the email about a cancelled date names the replacement class, and contains a change link and a calendar file for each of the two classes', () => {
   for (const language of ['en', 'ru'] as const) {
     const { text, attachments } = find(`class-cancelled-replaced.${language}`)
     expect(text.match(/\d?\d:\d\d/g)?.length).toBeGreaterThan(1)

@@ -5,7 +5,7 @@ const pass = { nameEn: 'Ten classes', nameRu: 'Десять занятий', isS
 const back = { status: 'cancelled', pass } as const
 const ended = { status: 'cancelled', pass: { ...pass, isSpent: true, isEnded: true } } as const
 
-test('after a cancelled class of a course, the email states the make-up classes left and their last day, or why there is none', () => {
+test('after a cancelled class of a course, the email states the make-up classes left and their last day, or why there are none', () => {
   const course = { ...pass, as: 'course', makeUps: { left: 2, ifReturned: 2, until: '2027-02-14' } } as const
   const line = (change: object, mayBeTaken = false) =>
     passLine({ status: 'cancelled', pass: { ...course, nameEn: 'Autumn', nameRu: 'Осень', ...change } }, 'en', mayBeTaken)

@@ -186,7 +186,7 @@ test('days off apply the choices for 60 classes and 300 bookings despite five ki
   expect(toldOf([late])).toEqual({ 'class-cancelled': 1 })
 }, 180_000)
 
-test('days off undone at the moment they are due are applied completely or not at all', async () => {
+test('when days off are undone at the moment they are due, their changes are applied completely or not at all', async () => {
   const seen: string[] = []
   for (let round = 0; round < 8; round++) {
     const begins = MIDNIGHT + (100 + round) * DAY

@@ -66,7 +66,7 @@ test.each([
   ['after the end, payment first', 0, true, 'next'],
   ['after the end, job first', 0, false, 'next'],
 ] as const)(
-  'a payment of a turn and the job that offers turns agree on who gets the seat: %s',
+  'only one person gets the seat when the payment for a turn and the job that offers turns run together: %s',
   async (_, endsIn, isPaymentFirst, expected) => {
     const { offeringId, endIn, verdict, settle, giveTurns } = await paidTurn()
     await endIn(endsIn)

@@ -14,7 +14,7 @@ const advice = ['README.md', '.env.example', 'deploy/.env.example', 'docs/runnin
   (file) => [...read(file).matchAll(/openssl rand -(\w+) (\d+)/g)],
 )
 
-test('a database password generated as documented is unchanged in the address in compose.yaml', () => {
+test('a database password generated as documented needs no escaping in the database URL in compose.yaml', () => {
   expect(advice.length).toBeGreaterThan(0)
   for (const [, format = '', bytes = ''] of advice) {
     for (let time = 0; time < 40; time += 1) {
@@ -32,7 +32,7 @@ test('a database password generated as documented is unchanged in the address in
   }
 })
 
-test('images and actions are pinned by digest or commit', () => {
+test('images are pinned by digest, and GitHub actions by commit', () => {
   const images = [...`${compose}\n${read('Dockerfile')}`.matchAll(/(?:^ +image: |^ARG BASE=|^FROM )(\S+)/gm)].map(([, name = '']) => name)
   // biome-ignore lint/suspicious/noTemplateCurlyInString: the argument above it
   const named = images.filter((name) => name !== '${BASE}')
@@ -46,7 +46,7 @@ test('images and actions are pinned by digest or commit', () => {
 // Settings that the image sets, or that its port and volume depend on.
 const OF_THE_IMAGE = ['NODE_ENV', 'PORT', 'HOST', 'DATA_DIR']
 
-test('config.ts, .env.example, compose.yaml and its example list the same settings', () => {
+test('config.ts, .env.example, compose.yaml and deploy/.env.example list the same settings', () => {
   const assigned = (text: string, by: RegExp) => [...text.matchAll(by)].map(([, name = '']) => name)
   const [, site = ''] = /^ {2}site:\n([\s\S]*?)^ {2}\w+:/m.exec(compose) ?? []
   const [, passedOn = ''] = /^ {4}environment:\n([\s\S]*?)^ {4}\w/m.exec(site) ?? []
@@ -60,7 +60,7 @@ test('config.ts, .env.example, compose.yaml and its example list the same settin
   expect(inExample).toEqual(expect.arrayContaining(wanted.filter((name) => !made.includes(name))))
 })
 
-test('README.md and docs/running.md mention only known settings, and the compose example parses', () => {
+test('README.md, docs/running.md and deploy/.env.example mention only known settings', () => {
   const others = new Set(
     [...read('deploy/.env.example').matchAll(/^([A-Z0-9_]+)=/gm)]
       .map(([, name]) => name)
@@ -72,7 +72,7 @@ test('README.md and docs/running.md mention only known settings, and the compose
       expect([...settingNames, ...others, 'CHROMIUM_PATH', 'BACKUP_S3_', 'MEDIA_S3_'], `${name} in ${file}`).toContain(name)
 })
 
-test('every variable in compose.yaml is listed in its example', () => {
+test('every variable in compose.yaml is listed in deploy/.env.example', () => {
   const wanted = new Set([...compose.matchAll(/\$\{(\w+)/g)].map(([, name = '']) => name))
   const example = read('deploy/.env.example')
   for (const name of wanted) expect(example).toMatch(new RegExp(`^${name}=`, 'm'))

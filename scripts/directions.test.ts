@@ -29,7 +29,7 @@ test('the check finds a circular import', () => {
   expect(findCircle(['a', 'b'], (file) => (file === 'a' ? ['b'] : []))).toEqual([])
 })
 
-test('the domain contains exactly the listed modules and two folders of tests', () => {
+test('server/domain contains exactly the modules listed in scripts/directions.ts and two folders of tests', () => {
   const folders = readdirSync(join(root, 'server/domain'))
   expect(folders.toSorted()).toEqual([...rooms, 'healing', 'rules'].toSorted())
 })

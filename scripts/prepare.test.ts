@@ -33,7 +33,7 @@ console.log('done: ' + done + ', locked afterwards: ' + (await import('node:fs')
   return spawnSync(process.execPath, [join(folder, 'look.mjs')], { encoding: 'utf8', env: { PATH: join(folder, 'bin') } }).stdout
 }
 
-test('prepare releases the lock after success, before the process continues as the site', () => {
+test('prepare releases the lock after success, before the same process starts the site', () => {
   const said = prepareAndLook(0)
   expect(said).toContain('locked while it installs')
   expect(said).toContain('done: true, locked afterwards: false')

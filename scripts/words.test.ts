@@ -92,7 +92,7 @@ describe('the banned words', () => {
     ['Введите адрес.', 'адрес'],
     ['Дело в нас, не в вас.', 'у нас'],
     ['Загружаем данные...', 'у нас'],
-  ])('the banned words are found in a text with one of them: %s', (said, word) => {
+  ])('a banned word is found in a text that contains the word: %s', (said, word) => {
     expect(givenUpIn({ file: 'apps/site/i18n/en/a.json', key: 'a', said })).toContain(word)
   })
 
@@ -108,7 +108,7 @@ describe('the banned words', () => {
     'You’re offline. Can’t make it?',
     'New classes, in one line. The clock stops from 22:00 to 8:00.',
     'Занятие вернётся на абонемент. На карту вернутся 450 Kč.',
-  ])('the banned words are not found in a similar text: %s', (said) => {
+  ])('no banned word is found in a text with only similar words: %s', (said) => {
     expect(givenUpIn({ file: 'apps/site/i18n/en/a.json', key: 'a', said })).toEqual([])
   })
 })

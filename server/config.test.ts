@@ -35,7 +35,7 @@ test('readConfig treats an empty value as unset', () => {
   expect(readConfig({ PORT: '', DATABASE_URL: '', DEMO: '' })).toMatchObject({ port: 3000, databaseUrl: undefined, demo: true })
 })
 
-test('readConfig reads the token of Fio with its last day, and shows no part of an invalid token', () => {
+test('readConfig reads the Fio token and its last day, and the error about an invalid token contains no part of the token', () => {
   const token = 'aB3'.repeat(22).slice(0, 64)
   const standIn = { FIO_TOKEN: token, FIO_TOKEN_ENDS: '2027-05-31', FIO_API_BASE: 'http://127.0.0.1:9000/v1/rest/' }
   expect(readConfig({}).fio).toBeUndefined()
@@ -116,7 +116,7 @@ test.each(['1', 'loopback, uniquelocal', '10.0.0.0/8,127.0.0.1', 'false'])('prod
   expect(() => readConfig({ ...production, TRUST_PROXY: given })).not.toThrow()
 })
 
-test('production allows the embedded database if permitted, and localhost without https', () => {
+test('production accepts the embedded database if ALLOW_EMBEDDED_DATABASE is set, and a localhost URL without https', () => {
   const allowed = { ...production, DATABASE_URL: '', JWT_SECRET: '', ALLOW_EMBEDDED_DATABASE: '1', PUBLIC_URL: 'http://localhost:3000' }
   expect(readConfig(allowed)).toMatchObject({ databaseUrl: undefined, publicUrl: 'http://localhost:3000' })
 })
@@ -129,7 +129,7 @@ const bucket = {
   MEDIA_S3_SECRET_ACCESS_KEY: 'secret',
 }
 
-test('the bucket requires all five of its variables or none', () => {
+test('readConfig accepts either all five variables of the media bucket or none of them', () => {
   expect(readConfig({}).bucket).toBeUndefined()
   expect(readConfig(bucket).bucket).toEqual({
     endpoint: 'https://s3.example.com',
@@ -143,7 +143,7 @@ test('the bucket requires all five of its variables or none', () => {
   expect(() => readConfig({ ...bucket, MEDIA_S3_BUCKET: 'a/b' })).toThrow('MEDIA_S3_BUCKET takes the name of a bucket.')
 })
 
-test('the error names every wrong variable', () => {
+test('the error of readConfig names every wrong variable', () => {
   expect(() => readConfig({ PORT: 'x', DEMO: 'x' })).toThrow(/PORT[\s\S]*DEMO/)
 })
 

@@ -68,7 +68,7 @@ export function startRules(databaseUrl: () => Promise<string | undefined>): void
     expect([page?.status, script?.status]).toEqual([200, 200])
   })
 
-  test('the queue refunds late money for a seat that was taken meanwhile', async () => {
+  test('the queue refunds a late payment when another person has taken the seat in the meantime', async () => {
     const staff = (await call('POST', '/auth/login/', { email: 'staff@example.com', password: PASSWORD })).body.access
     const session = { title: 'Late', date: dayIn(365), time: '10:00', place: 'Studio', price: 300, max_participants: 1 }
     const { id } = (await call('POST', '/group-sessions/', session, staff)).body

@@ -25,7 +25,7 @@ describe('time until a class', () => {
     ['2026-11-24T00:00:00+01:00', 'in 8 hours', 'через 8 часов'],
     ['2026-11-23T23:00:00+01:00', 'tomorrow', 'завтра'],
     ['2026-11-19T12:00:00+01:00', 'in 5 days', 'через 5 дней'],
-  ])('the time until a class is described at %s as “%s”', (now, english, russian) => {
+  ])('at %s, the time until a class is described as “%s”', (now, english, russian) => {
     expect(untilThen(class_, Date.parse(now), 'en', PRAGUE)).toBe(english)
     expect(untilThen(class_, Date.parse(now), 'ru', PRAGUE)).toBe(russian)
   })
@@ -56,7 +56,7 @@ test.each([
 })
 
 describe('dashboard formats', () => {
-  test('the dashboard shows a price with currency sign and two decimals, also when it is a string', () => {
+  test('the dashboard shows a price with currency sign and two decimals, also when the price is a string', () => {
     expect(signedMoney(650, '$')).toBe('$650.00')
     expect(signedMoney('1250.5', '€')).toBe('€1250.50')
   })
@@ -66,7 +66,7 @@ describe('dashboard formats', () => {
     ['2026-09-01T00:05:00+02:00', 'Sep 1, 2026, 12:05 AM', '1 сен 2026, 0:05'],
     ['2026-05-09T12:30:00+02:00', 'May 9, 2026, 12:30 PM', '9 мая 2026, 12:30'],
     ['some day', '–', '–'],
-  ])('the dashboard formats %s as %s and %s', (instant, english, russian) => {
+  ])('the dashboard formats the instant %s as %s in English and %s in Russian', (instant, english, russian) => {
     expect(dateAndTime(instant, 'en', PRAGUE)).toBe(english)
     expect(dateAndTime(instant, 'ru', PRAGUE)).toBe(russian)
   })
@@ -102,7 +102,7 @@ describe('time formats', () => {
   test('times show midnight as 0:00', () => {
     expect(timeOfDay('2026-11-24T00:00:00+01:00', PRAGUE)).toBe('0:00')
   })
-  test('times start a day at midnight of the time zone', () => {
+  test('the day of an instant is its date in the requested time zone', () => {
     expect(dayKey('2026-11-23T23:30:00Z', PRAGUE)).toBe('2026-11-24')
     expect(dayKey('2026-06-30T22:30:00Z', PRAGUE)).toBe('2026-07-01')
     expect(dayKey('2026-03-05T12:00:00Z', PRAGUE)).toBe('2026-03-05')

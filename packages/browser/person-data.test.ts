@@ -50,7 +50,7 @@ describe('nothing about a person stays in the browser', () => {
     expect({ ...items }).toEqual(left)
   })
 
-  test('nothing about a person stays in the browser once the sign-in is over', () => {
+  test('nothing about a person stays in the browser when the sign-in ends without a sign-out', () => {
     clearTokens()
     expect({ ...items }).toEqual(left)
   })

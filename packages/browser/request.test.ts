@@ -61,20 +61,20 @@ describe('a 401 answer', () => {
     expect(store.size).toBe(0)
   })
 
-  test.each(['/checkout', '/checkout/success'])('a 401 answer keeps the tokens on %s', async (pathname) => {
+  test.each(['/checkout', '/checkout/success'])('a 401 answer keeps the tokens on the page %s', async (pathname) => {
     vi.stubGlobal('location', { pathname })
     replies = () => ({ status: 401 })
     await expect(get('/auth/me/')).rejects.toBeInstanceOf(ApiError)
     expect(store.size).toBe(2)
   })
 
-  test.each([500, 503, 429])('a 401 answer keeps the tokens when the refresh answers %d', async (status) => {
+  test.each([500, 503, 429])('a 401 answer keeps the tokens when the refresh is answered with status %d', async (status) => {
     replies = ({ path }) => ({ status: path.endsWith('/auth/token/refresh/') ? status : 401 })
     await expect(get('/auth/me/')).rejects.toBeInstanceOf(ApiError)
     expect(store.size).toBe(2)
   })
 
-  test('a 401 answer does not store a refreshed token after a sign-out', async () => {
+  test('a 401 answer stores no refreshed token if the person signs out during the refresh', async () => {
     replies = ({ path }) => {
       if (!path.endsWith('/auth/token/refresh/')) return { status: 401 }
       store.clear()
@@ -84,7 +84,7 @@ describe('a 401 answer', () => {
     expect(store.size).toBe(0)
   })
 
-  test('a 401 answer does not trigger a refresh when a login is refused', async () => {
+  test('a 401 answer to a login does not trigger a refresh', async () => {
     replies = () => ({ status: 401, body: { code: 'invalid_credentials' } })
     await expect(signIn({ email: 'anna@example.com', password: 'wrong' })).rejects.toMatchObject({ code: 'invalid_credentials' })
     expect(calls).toMatchObject([{ path: '/api/auth/login/', authorization: null }])
@@ -96,7 +96,7 @@ describe('an access token', () => {
   test.each([
     [901, 0],
     [899, 1],
-  ])('an access token with %d seconds left is refreshed %d times when 900 are required', async (seconds, times) => {
+  ])('an access token with %d seconds left is refreshed %d times when 900 seconds are required', async (seconds, times) => {
     store.set('access_token', token(seconds))
     replies = () => ({ status: 200, body: { access: token(3600) } })
     expect(await holdsFor(900)).toBe(true)

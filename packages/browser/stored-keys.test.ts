@@ -30,7 +30,7 @@ test.each([
   for (const cookie of COOKIES) expect(paragraph).toContain(`, ${cookie}`)
 })
 
-test('web storage and cookies are used through the list of stored keys only', () => {
+test('only the listed files use web storage or cookies without storage.ts', () => {
   const files = globSync(['apps/{site,back-office}/**/*.{ts,tsx,js,html}', 'packages/**/*.ts'], {
     cwd: root,
     exclude: (path) => /node_modules|build|dist|\.(test|testing)\./.test(path),
@@ -39,13 +39,13 @@ test('web storage and cookies are used through the list of stored keys only', ()
   expect(direct.sort()).toEqual(DIRECT)
 })
 
-test('the scripts without types use only stored keys of the list', () => {
+test('files that use web storage without storage.ts use only the listed keys', () => {
   const used = DIRECT.flatMap((file) => [...read(file).matchAll(/(?:local|session)Storage\.\w+Item\('([^']+)'/g)].map(([, key]) => key))
   expect(used).toContain('languageReload')
   for (const key of used) expect(names).toContain(key)
 })
 
-test('the server sets the cookies of the list only', () => {
+test('the server sets only the listed cookies', () => {
   const setting = globSync('server/**/*.ts', { cwd: root, exclude: (path) => /\.(test|testing)\./.test(path) }).filter((file) =>
     /header\('set-cookie'/.test(read(file)),
   )

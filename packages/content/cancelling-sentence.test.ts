@@ -33,14 +33,14 @@ const week: CancellationTerms = {
 }
 const THIRD = '2026-12-03T14:28:00Z'
 
-test('the sentence about a policy of one step shows the deadline and that nothing is refunded afterwards', () => {
+test('for a policy with one step, the sentence states the deadline and that nothing is refunded afterwards', () => {
   expect(short(day, 'en', THIRD)).toBe('Free to cancel until Mon 7 Dec, 18:30')
   expect(whole(day, 'en', THIRD)).toBe('Free to cancel until Mon 7 Dec, 18:30. After that, no refund.')
   expect(short(day, 'ru', THIRD)).toBe('Бесплатная отмена до 7 декабря, 18:30')
   expect(whole(day, 'ru', THIRD)).toBe('Бесплатная отмена до понедельника, 7 декабря, 18:30. Позже деньги не возвращаются.')
 })
 
-test('before the first deadline of two steps, the short text shows the current step and the sentence shows all steps', () => {
+test('before the first of two deadlines, the short text shows the current step and the sentence shows all steps', () => {
   expect(short(week, 'en', THIRD)).toBe('Free to cancel until Sat 12 Dec, 16:00')
   expect(whole(week, 'en', THIRD)).toBe(
     'Free to cancel until Sat 12 Dec, 16:00. Then 50% is refunded if you cancel by Thu 17 Dec, 16:00. After that, no refund.',
@@ -50,7 +50,7 @@ test('before the first deadline of two steps, the short text shows the current s
   )
 })
 
-test('after the first deadline of two steps, the short text shows the percentage of the second step', () => {
+test('between two deadlines, the short text shows the percentage of the second step', () => {
   const between = '2026-12-14T09:00:00Z'
   expect(short(week, 'en', between)).toBe('50% refund if you cancel by Thu 17 Dec, 16:00')
   expect(whole(week, 'en', between)).toBe('50% refund if you cancel by Thu 17 Dec, 16:00. After that, no refund.')
@@ -58,7 +58,7 @@ test('after the first deadline of two steps, the short text shows the percentage
   expect(whole(week, 'ru', between)).toBe('Отмена с возвратом 50 % до четверга, 17 декабря, 16:00. Позже деньги не возвращаются.')
 })
 
-test('the sentence about a date of a course promises a make-up class only if the course allows another one', () => {
+test('for a date of a course, the sentence promises a make-up class only if the course allows another make-up class', () => {
   const course = { ...day, gives_back: 'make_up' } as const
   const late = '2026-12-07T17:30:01Z'
   expect(short(course, 'en', THIRD)).toBe('Cancel by Mon 7 Dec, 18:30 to get a make-up class')
@@ -86,7 +86,7 @@ describe('at a deadline of the cancellation terms', () => {
   })
 })
 
-test('a deadline 24 hours before a class is shown an hour earlier after the clock change', () => {
+test('a deadline 24 hours before a class is one hour earlier on the clock if the clocks go forward in between', () => {
   // The class is on Sunday 28 March 2027 at 10:00, summer time.
   const before = (hours: number) => new Date(Date.parse('2027-03-28T08:00:00Z') - hours * 3_600_000).toISOString()
   const terms: CancellationTerms = { steps: [{ until: before(24), percent: 100 }], resale: false }

@@ -110,7 +110,7 @@ describe('an error in the content is reported with the file and the field', () =
   })
 })
 
-test('all errors of a text are reported together, in both languages and of every kind', () => {
+test('errors of different kinds in the texts of both languages are all reported together', () => {
   const wrong = (text = '') =>
     text
       .replace(/^headline: .*$/m, 'headline: {{nobody}}')

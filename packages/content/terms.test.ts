@@ -12,7 +12,7 @@ const terms = readAllTerms(files, (day) => day)
 const current = versionOn(terms, NEWEST)
 const changed = (file: string, text: string | undefined) => changedTerms({ ...files, ...(text !== undefined && { [file]: text }) })
 
-test('every version of the terms exists in both languages and the newest one applies', () => {
+test('every version of the terms exists in both languages, and the newest version applies', () => {
   expect(terms.versions).toEqual(terms.versions.toSorted().reverse())
   expect(terms.versions.length).toBeGreaterThan(1)
   expect(current).toBe(terms.versions[0])
@@ -122,7 +122,7 @@ test.each([
       /русском или английском/,
     ],
   ],
-] as const)('the terms (%s) contain what the law requires under %s', (language, title, words) => {
+] as const)('the terms (%s) contain the content that the law requires in the section “%s”', (language, title, words) => {
   const section = terms[language][current]?.sections.find((one) => one.title.replaceAll('\u00a0', ' ') === title)
   const text = JSON.stringify(section).replaceAll('\u00a0', ' ')
   for (const word of words) expect(text).toMatch(word)

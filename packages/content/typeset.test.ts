@@ -7,7 +7,7 @@ test('typesetting keeps a dash on the line of the word before it', () => {
   expect(shown('Tram 4 — three minutes', 'en')).toBe('Tram 4_— three minutes')
 })
 
-test('typesetting keeps Russian prepositions with the next word, also two in a row', () => {
+test('typesetting keeps short Russian words with the next word, also two short words in a row', () => {
   expect(shown('Что и в каком зале, а не во дворе', 'ru')).toBe('Что и_в_каком зале, а_не_во_дворе')
   expect(shown('кошка на\nполу', 'ru')).toBe('кошка на\nполу')
 })
@@ -26,7 +26,7 @@ test('typesetting replaces straight apostrophes except in addresses', () => {
   expect(shown("Don't, o'brien@example.com, https://example.com/it's", 'en')).toBe("Don’t, o'brien@example.com, https://example.com/it's")
 })
 
-test('typesetting treats a placeholder after a Russian word or next to a unit like a word or a number', () => {
+test('typesetting keeps a placeholder on one line with a short Russian word before it or a unit next to it', () => {
   expect(shown('{{count}} мин, § {{number}}, в {{room}}, <b>в зале</b>', 'ru')).toBe(
     '{{count}}_мин, §_{{number}}, в_{{room}}, <b>в_зале</b>',
   )

@@ -90,7 +90,7 @@ export function backupRules(source: () => Promise<OpenDatabase>, target: Target)
     await expect(oversold).rejects.toMatchObject({ cause: { constraint: 'places_within_capacity' } })
   })
 
-  test('a restore brings back the site as published at the time of the backup, and publishing works again', async () => {
+  test('a restore brings back the site published at the time of the backup, and new versions can be published afterwards', async () => {
     const [owner] = await open.db.insert(people).values({ email: 'owner@example.com', passwordHash: '!' }).returning()
     const siteOf = ({ db }: OpenDatabase) => new SiteContent({ db, files: filesOnDisk(), writeDay: (day) => day })
     const publish = async (database: OpenDatabase, lead: string, basedOn: number | null) => {

@@ -74,7 +74,7 @@ test('the restore drill fails for a backup with a damaged table', PATIENCE, asyn
   expect(report).toMatchObject({ failure: expect.stringMatching(/^(The database refused rows|The rows of people)/), figures: null })
 })
 
-test('the restore drill fails when the backup lacks bookings that the live database had when the backup was made', async () => {
+test('the restore drill fails when the backup lacks bookings that were in the live database at the time of the backup', async () => {
   const figuresAt = new Date(Date.now() - 60_000)
   const figures = await open.bulk.read(({ rows }) => readFigures(rows, figuresAt))
   const report = { ...REPORT, figures, figuresAt: figuresAt.toISOString(), failure: null }
@@ -109,7 +109,7 @@ test('the monthly job runs a drill when none has succeeded for a month, and warn
   expect(drills).toBe(3)
 })
 
-test('neither a restore nor retention treats a backup dated in the future as the newest', async () => {
+test('restores and retention do not treat a backup dated in the future as the newest backup', async () => {
   const now = new Date()
   const days = (count: number) => backupName(new Date(now.getTime() + count * 86_400_000))
   const ahead = days(700)

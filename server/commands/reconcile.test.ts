@@ -74,7 +74,7 @@ test('the reconcile command prints each difference of the day on its own line', 
 test.each([
   ['refused', 'The payment provider refused: '],
   ['broken', 'The payment provider isn’t responding: '],
-] as const)('the reconcile command prints one sentence and exits with 2 when the provider has %s', async (fault, sentence) => {
+] as const)('the reconcile command prints one sentence and exits with 2 when requests to the provider are %s', async (fault, sentence) => {
   standIn.fail(fault, /^GET \/v1\/charges/, 2)
   const { code, out, error } = await run('--date', '2026-11-20')
   expect([code, out]).toEqual([2, ''])

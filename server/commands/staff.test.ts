@@ -49,7 +49,7 @@ test('the staff command prints the usage when no email address is given', async 
 })
 
 // Opens a database on disk four times, each time in a new process, which takes a while on a busy machine.
-test('the staff command creates staff, promotes a person with a new password, and refuses while a server is running', {
+test('the staff command creates staff and promotes a person with a new password, but fails while another process has the database open', {
   timeout: 90_000,
 }, async () => {
   const made = await staff('Owner@Example.com')
@@ -103,7 +103,7 @@ test('the staff command creates staff, promotes a person with a new password, an
   ])
 })
 
-test('--reset-second-factor removes two-step verification once and then reports that there is none', { timeout: 90_000 }, async () => {
+test('--reset-second-factor removes two-step verification, and a second run reports that there is none', { timeout: 90_000 }, async () => {
   const open = await openEmbeddedDatabase(directory)
   const [eva] = await open.db.insert(people).values({ email: 'eva@example.com', passwordHash: 'none', isStaff: true }).returning()
   await open.db.insert(secondFactors).values({ personId: eva?.id ?? 0, secret: 'sealed', confirmedAt: new Date() })

@@ -30,7 +30,7 @@ async function migrateFilled(name: string, fill: string[]) {
   })
 }
 
-test('a migration notes for earlier bookings whether their class was sold as online', async () => {
+test('the migration promised_online stores for earlier bookings whether their class was sold as online', async () => {
   const link = 'https://meet.example.com/a'
   // `online`: the expected result.
   const classes = [

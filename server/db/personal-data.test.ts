@@ -29,7 +29,7 @@ describe.each(['en', 'ru'] as const)('the privacy page (%s)', (language) => {
     for (const { table, said } of entries) for (const key of said) expect(keysIn(WHAT_IS_KEPT), `${table}: ${key}`).toContain(key)
   })
 
-  test('the privacy page has no line for data that no table holds, and no line twice', () => {
+  test('the privacy page has no line about data that is in no table, and no duplicate lines', () => {
     // Log lines are not stored in a table.
     const known = new Set([...entries.flatMap(({ said }) => said), 'logs'])
     expect(keysIn(WHAT_IS_KEPT).filter((key) => !known.has(key))).toEqual([])
@@ -44,7 +44,7 @@ describe.each(['en', 'ru'] as const)('the privacy page (%s)', (language) => {
     }
   })
 
-  test('the privacy page contains no marks in the text shown to readers', () => {
+  test('the privacy page does not show readers the marks that link lines to tables and rules', () => {
     expect(JSON.stringify(content[language].privacy)).not.toMatch(/[{]\w+[}] /)
   })
 })
@@ -54,7 +54,7 @@ test('the privacy page has the same lines in the same order in both languages', 
   expect(keys('ru')).toEqual(keys('en'))
 })
 
-test('every retention rule is used by a table, except those of logs and backups', () => {
+test('every retention rule is used by a table, except the rules for logs and backups', () => {
   const used = new Set<RetentionRule>(entries.flatMap(({ kept }) => kept))
   expect(Object.keys(retention).filter((rule) => !used.has(rule as RetentionRule))).toEqual(['logs', 'backups'])
 })

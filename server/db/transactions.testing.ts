@@ -26,14 +26,14 @@ export function transactionRules(openDatabase: () => Promise<OpenDatabase>): voi
       }
     })
 
-  test('the outer database throws inside a transaction, for a query and for another transaction', async () => {
+  test('inside a transaction, a query or a nested transaction on the outer database object throws', async () => {
     expect(await inside(() => open.db.select().from(settings))).toBe('refused')
     expect(await inside(() => open.db.insert(settings).values({}))).toBe('refused')
     expect(await inside(() => open.db.transaction(async () => {}))).toBe('refused')
     expect(await inside(() => readClock(open.db))).toBe('refused')
   })
 
-  test('the outer database works beside a transaction', async () => {
+  test('the outer database object works outside a running transaction', async () => {
     const beside = Promise.resolve().then(() => readClock(open.db))
     await open.db.transaction((tx) => readClock(tx))
     expect(await beside).toBeInstanceOf(Date)

@@ -33,7 +33,7 @@ afterAll(() => studio.close())
 // biome-ignore lint/suspicious/noExplicitAny: the tests read responses of several shapes
 const list = async (path: string, language: 'en' | 'ru' = 'en'): Promise<any[]> => (await studio.anonymous('GET', path, { language })).body
 
-test('the demo studio has services of all five types in both languages, in the studio and online, one of them free', async () => {
+test('the demo studio has services of all five types in both languages, in the studio and online, and one free service', async () => {
   const services = await list('/services/with_pricing/')
   expect(new Set(services.map((one) => one.service_type))).toEqual(
     new Set(['pilates', 'hatha_yoga', 'yin_yoga', 'yoga_nidra', 'stretching', null]),
@@ -94,7 +94,7 @@ test('a sign-in as a guest of the demo studio is refused', async () => {
 })
 
 // Fills the studio six times, which is slow on a busy machine.
-test('the demo studio breaks no rule of the schedule on any weekday', { timeout: 120_000 }, async () => {
+test('the demo studio breaks no rule of the schedule, regardless of the weekday on which it is filled', { timeout: 120_000 }, async () => {
   class RollBack extends Error {}
   // `beforeAll` has filled the studio as of today.
   for (let daysAhead = 1; daysAhead < 7; daysAhead++) {

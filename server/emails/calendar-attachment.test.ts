@@ -47,7 +47,7 @@ async function emailOf(about: EmailPayload) {
   }
 }
 
-test('confirmation, move and cancellation update one calendar entry with increasing sequence numbers', async () => {
+test('the emails about a confirmation, move and cancellation update one calendar entry, with increasing sequence numbers', async () => {
   const startsAt = at(100, '18:00')
   const { offeringId, bookingId } = await booked(startsAt)
   const confirmed = await emailOf({ kind: 'booking-confirmed', bookingId })
@@ -74,7 +74,7 @@ test('confirmation, move and cancellation update one calendar entry with increas
   expect(cancelled.event.sequence).toBeGreaterThan(moved.event.sequence)
 })
 
-test('a cancellation by the guest also removes the calendar entry', async () => {
+test('the email about a cancellation by the guest also removes the calendar entry', async () => {
   const { bookingId } = await booked(at(102, '18:00'))
   const confirmed = await emailOf({ kind: 'booking-confirmed', bookingId })
   const now = new Date()
@@ -112,7 +112,7 @@ test('the email of an online class contains the door link and not the meeting li
   expect(`${text}${event.component}`).not.toContain('secret-room')
 })
 
-test('an exchange updates the same calendar entry, and its email is dropped after another exchange', async () => {
+test('the email about an exchange updates the calendar entry of the booking, and is dropped after another exchange', async () => {
   const { offeringId, bookingId } = await booked(at(110, '18:00'))
   await open.db.update(offerings).set({ calendarSequence: 5 }).where(eq(offerings.id, offeringId))
   const confirmed = await emailOf({ kind: 'booking-confirmed', bookingId })

@@ -40,13 +40,13 @@ test.each(['en', 'ru'] as const)('the policy in an email has the same text as on
   )
 })
 
-test('the deadline a day before a class that follows a clock change is an hour earlier on the clock', () => {
+test('in an email, a deadline a day before a class is one hour earlier on the clock if the clocks go forward in between', () => {
   expect(cancellingWords(facts, own, 'en', deps).policy?.replaceAll('\u00a0', ' ')).toBe(
     'Free to cancel until Sat 27 Mar, 9:00. After that, no refund.',
   )
 })
 
-test('the change link opens only this booking, in the language of the email', () => {
+test('the change link in an email is valid only for the booking of the email, and contains the language of the email', () => {
   const [, token = '', language] =
     /^https:\/\/ticha\.example\/change\/([^?]+)\?lng=(.+)$/.exec(cancellingWords(facts, own, 'ru', deps).url) ?? []
   expect(language).toBe('ru')
@@ -60,7 +60,7 @@ test('an email omits the policy when the studio is at fault or nothing was paid'
   expect(cancellingWords(facts, { ...own, refunded: 0, paid: 0, refundKind: 'nothing' }, 'en', deps)).toMatchObject({ policy: null })
 })
 
-test('an email promises a make-up class for a date of a course only if the course allows another one', () => {
+test('for a date of a course, an email promises a make-up class only if the course allows another make-up class', () => {
   const byCourse = (refundKind: 'make_up' | 'no_make_up', terms = own.terms) =>
     cancellingWords(facts, { ...own, refunded: 0, paid: 0, entries: 1, refundKind, terms }, 'en', deps).policy?.replaceAll('\u00a0', ' ')
   expect(byCourse('make_up')).toBe('Cancel by Sat 27 Mar, 9:00 to get a make-up class. After that, you won’t get one.')

@@ -34,7 +34,7 @@ const urlsOf = (text: string) => [...text.matchAll(/https?:\/\/[^\s"<>]+/g)].map
 const linksOf = (html: string) => [...html.matchAll(/href="([^"]+)"/g)].map(([, url = '']) => url.replaceAll('&amp;', '&'))
 
 describe('every email, in both languages,', () => {
-  test.each(['en', 'ru'])('every email has a name in the list of emails (%s)', (language) => {
+  test.each(['en', 'ru'])('every kind of email has a name in the texts of the back office (%s)', (language) => {
     const { mailKind } = JSON.parse(
       readFileSync(new URL(`../../apps/back-office/src/i18n/${language}/choices.json`, import.meta.url), 'utf8'),
     )
@@ -67,7 +67,7 @@ describe('every email, in both languages,', () => {
         ).toEqual([])
     }))
 
-  test('every email links only to this site, with the same absolute addresses in text and HTML, in its language', () =>
+  test('every link in the HTML of an email leads to this site in the email’s language, and is also in the text', () =>
     each(({ name, language, letter: { text, html } }) => {
       const links = linksOf(html)
       for (const link of links) expect(link, name).toMatch(/^https:\/\/ticha\.example\//)
@@ -75,7 +75,7 @@ describe('every email, in both languages,', () => {
       for (const link of links) expect(link, name).toContain(`lng=${language}`)
     }))
 
-  test('every email links the title of a class to its class page', () =>
+  test('every email about a class contains a link to the page of the class below the title', () =>
     each(({ name, kind, letter: { html, text } }) => {
       if (!/^(booking-|class-|reminder$|first-online$|late-money$|payment-refunded$)/.test(kind)) return
       expect(
@@ -85,7 +85,7 @@ describe('every email, in both languages,', () => {
       expect(text, name).toMatch(/^(What|Cancelled|Занятие|Отменено): .+\nhttps:\/\/ticha\.example\/classes\/\d+\?lng=(en|ru)$/m)
     }))
 
-  test('every email has HTML with its language, below Gmail’s size limit and without external resources', () =>
+  test('the HTML of every email names its language, is below Gmail’s size limit and loads no external resources', () =>
     each(({ name, language, letter: { html } }) => {
       expect(html, name).toMatch(new RegExp(`<html[^>]* lang="${language}"`))
       expect(html, name).toMatch(new RegExp(`<body[^>]* lang="${language}"`))
@@ -93,7 +93,7 @@ describe('every email, in both languages,', () => {
       expect(html, name).not.toMatch(/<script|<img(?! src="cid:)|<link|@import|url\(/i)
     }))
 
-  test('every email has links after a complete sentence, with labels that begin with a capital letter', () =>
+  test('the links of every email follow a complete sentence and have labels that begin with a capital letter', () =>
     each(({ name, letter: { text } }) => {
       for (const [, before = '', label = ''] of text.matchAll(/^(.*)\n(.+?):[ \n]https:\/\/.*$/gm)) {
         expect(before, name).toMatch(/^$|[.?!]$/)
@@ -117,7 +117,7 @@ describe('every email, in both languages,', () => {
     }))
 })
 
-test('an email about a passed turn says who can book the seat, and offers waiting again only if possible', () => {
+test('an email about a passed turn says who can book the seat, and offers the waiting list again only if the person can join again', () => {
   const text = (variant: string) => find(`turn-passed${variant}.en`).text.replaceAll('\u00a0', ' ')
   expect(text('')).toMatch(/has gone to someone else\. Would you like to join the waiting list again\?/)
   expect(text('-anyone')).toMatch(/still free: whoever books it first gets it/)
@@ -125,7 +125,7 @@ test('an email about a passed turn says who can book the seat, and offers waitin
   for (const variant of ['-anyone', '-closed']) expect(text(variant)).not.toContain('waiting list again')
 })
 
-test('a confirmation contains the receipt data and a link to the receipt, and both time zones if they differ', () => {
+test('a confirmation contains the receipt data, a link to the receipt, and the reader’s time zone too if it differs', () => {
   const { text } = find('booking-confirmed-online.en')
   expect(text).toMatch(/Receipt: .*\/receipt\/\d+-\d{10}-[\w-]{43}\?lng=en/s)
   // Credit is not money. Its receipt was issued when the money arrived.
@@ -144,7 +144,7 @@ test('a confirmation contains the receipt data and a link to the receipt, and bo
   expect(find('booking-confirmed-free.en').text).not.toContain('Paid')
 })
 
-test('emails about an expected transfer have its QR code as a picture, and the code pays exactly what is missing', async () => {
+test('emails about an expected transfer contain a picture of a QR code that pays exactly the missing amount', async () => {
   for (const name of ['transfer-opened', 'transfer-reminder', 'transfer-short'].flatMap((kind) => [`${kind}.en`, `${kind}.ru`])) {
     const { html, text, attachments = [] } = find(name)
     const [picture] = attachments
@@ -162,7 +162,7 @@ test('emails about an expected transfer have its QR code as a picture, and the c
   for (const name of ['transfer-credited.en', 'transfer-late.en']) expect(find(name).attachments, name).toBeUndefined()
 })
 
-test('the email about a late transfer names the money that arrived, also if it is more than was due', () => {
+test('the email about a late transfer states the amount that arrived, even if it is more than the amount due', () => {
   expect(find('transfer-late.en').text).toMatch(/CZK\s500 has arrived/)
   expect(find('transfer-late.ru').text).toMatch(/Пришли 500\sKč/)
   for (const name of ['transfer-late.en', 'transfer-late.ru']) expect(find(name).text, name).not.toContain('450')
@@ -212,7 +212,7 @@ describe('the email about a cancellation by the guest', () => {
     expect(flat(`${BY_GUEST}-cash.ru`)).toContain('Вы платили наличными: верну 450 Kč при встрече.')
   })
 
-  test('the email about a cancellation by the guest states the refund after a resale if the policy has one, and nothing otherwise', () => {
+  test('the email about a cancellation by the guest mentions a refund after a resale only if the policy allows such a refund', () => {
     expect(flat(`${BY_GUEST}-half.en`)).toContain(
       'You cancelled your booking with a refund of CZK 225. If someone takes your spot, the other CZK 225 will be refunded too.',
     )
@@ -231,7 +231,7 @@ describe('the email about a cancellation by the guest', () => {
     }
   })
 
-  test('the email about a cancellation by the guest has a version for the studio with person, class, refund and free seats', () => {
+  test('the email to the studio about a cancellation by the guest states person, class, refund and free seats', () => {
     const card = flat('studio-cancellation-by-guest.en')
     for (const fact of [
       'Anna Nováková is no longer coming to Hatha Yoga',
@@ -248,7 +248,7 @@ describe('the email about a cancellation by the guest', () => {
 })
 
 describe('emails about credit', () => {
-  test('emails about credit state it in the confirmation and in the studio’s email', () => {
+  test('the confirmation and the studio’s email state how much of a booking was paid with credit', () => {
     expect(flat('booking-confirmed-partly-credit.en')).toContain('Paid with credit: CZK 200\nPaid by card: CZK 250\n')
     expect(flat('booking-confirmed-partly-credit.ru')).toContain('Оплачено с баланса: 200 Kč\nОплачено картой: 250 Kč\n')
     expect(flat('booking-confirmed-credit.en')).toMatch(/Paid with credit: CZK 450\nPaid on: .+\nPayment no\.: \d+\nSeller: /)
@@ -256,7 +256,7 @@ describe('emails about credit', () => {
     expect(flat('studio-booking-partly-credit.en')).toContain('Paid with credit: CZK 200\nPaid by card: CZK 250')
   })
 
-  test('emails about credit list credit, card and cash refunds separately when the guest cancels', () => {
+  test('emails about a cancellation by the guest list refunds to credit, to the card and in cash separately', () => {
     const mixed = flat(`${BY_GUEST}-partly-credit.en`)
     expect(find(`${BY_GUEST}-partly-credit.en`).subject).toContain('Cancelled. Refund of CZK\u00a0450: ')
     expect(mixed).toContain('Your refund: CZK 450')
@@ -280,7 +280,7 @@ describe('emails about credit', () => {
     expect(flat('studio-cancellation-by-guest-to-credit.en')).toContain('There’s nothing you need to do.')
   })
 
-  test('emails about credit state refunds by staff to credit, of credit, and of both', () => {
+  test('emails about a refund by staff distinguish money added to credit, returned credit, and credit and money returned together', () => {
     expect(flat('payment-refunded-to-credit.en')).toMatch(/CZK 450 refunded[\s\S]+CZK 450 has been added to your credit/)
     expect(flat('payment-refunded-credit.en')).toMatch(/CZK 450 refunded[\s\S]+CZK 450 has been returned to your credit/)
     expect(flat('payment-refunded-credit.en')).not.toMatch(/(the|your) card/)
@@ -292,7 +292,7 @@ describe('emails about credit', () => {
 
 describe('the email about a resold seat', () => {
   const RESOLD = 'booking-resold'
-  test('the email about a resold seat states the refund, or the refund of the remaining part', () => {
+  test('the email about a resold seat states either the full refund or the refund of the rest', () => {
     expect(find(`${RESOLD}.en`).subject).toMatch(/^Someone has taken your spot, so I’m refunding CZK\s450: Hatha Yoga, /)
     expect(flat(`${RESOLD}.en`)).toMatch(
       /On its way to your card: CZK 450\s+Someone has taken the spot you released, so you’re getting a refund after all\./,
@@ -302,7 +302,7 @@ describe('the email about a resold seat', () => {
     expect(flat(`${RESOLD}-rest.en`)).toContain('CZK 225')
   })
 
-  test('the email about a resold seat states the refund method, and credit separately', () => {
+  test('the email about a resold seat states the refund method, and lists refunds to credit and to the card separately', () => {
     expect(flat(`${RESOLD}-to-credit.en`)).toContain('CZK 450 has been added to your credit')
     expect(flat(`${RESOLD}-partly-credit.ru`)).toContain('На баланс: 200 Kč\nНа карту: 250 Kč')
   })
@@ -311,7 +311,7 @@ describe('the email about a resold seat', () => {
 describe('emails with a link to cancel', () => {
   const changeLinks = (name: string) => find(name).text.match(/https:\S+\/change\/\S+/g) ?? []
 
-  test('emails with a link to cancel state the cancellation terms in confirmation and reminder', () => {
+  test('confirmations and reminders state the cancellation terms before the link to cancel', () => {
     expect(flat('booking-confirmed-studio.en')).toMatch(
       /Can’t make it\? Free to cancel until \w{3} \d+ \w{3}, \d?\d:\d\d\. Then 50% is refunded if you cancel by .+\. After that, no refund\.\nCancel or change the date: https/,
     )
@@ -330,7 +330,7 @@ describe('emails with a link to cancel', () => {
     expect(flat('booking-confirmed-online.ru')).toMatch(/, \d?\d:\d\d по Праге \((\d+ \S+, )?\d?\d:\d\d по вашему времени\)\. Позже/)
   })
 
-  test('emails with a link to cancel state the new time of a moved class in the subject, in both time zones if they differ', () => {
+  test('the subject of an email about a moved class states the new time, in the reader’s time zone too if it differs', () => {
     const subject = (name: string) => find(name).subject.replaceAll('\u00a0', ' ')
     expect(subject('class-moved-a-bit.en')).toMatch(/^Moved: Hatha Yoga, \d+ \w+, \d?\d:\d\d$/)
     expect(subject('class-moved-a-bit.ru')).toMatch(/^Перенос: Хатха-йога, теперь \d+ [а-я]+, \d?\d:\d\d$/)
@@ -371,7 +371,7 @@ describe('emails with a link to cancel', () => {
     if (name !== 'class-moved' && name !== 'class-moved-end') expect(flat(`${name}.en`)).not.toMatch(/Previously: .*\d?\d:\d\d/)
   })
 
-  test('emails with a link to cancel mention the pass instead of a refund for a moved class that was paid by pass', () => {
+  test('the email about a moved class that was paid by pass mentions the pass instead of a refund', () => {
     expect(flat('class-moved-pass.en')).toContain('Cancel before it starts and the class goes back on your pass.')
     expect(flat('class-moved-pass.en')).not.toContain('refund')
     expect(flat('class-moved-pass.ru')).toContain('Отмените запись до начала занятия, и оно вернётся на абонемент.')
@@ -385,14 +385,14 @@ describe('emails with a link to cancel', () => {
     ['en', 'I’m now refunding the part that wasn’t refunded at the time.'],
     ['ru', 'теперь вернётся и то, что тогда не вернулось.'],
   ])(
-    'emails to people who cancelled before the class was cancelled mention a refund of the rest only if they paid money (%s)',
+    'when a class is cancelled after a person cancelled the booking, the email mentions a refund of the rest only if money was paid (%s)',
     (language, rest) => {
       expect(flat(`classes-cancelled-left.${language}`)).toContain(rest)
       expect(flat(`classes-cancelled-pass-left.${language}`)).not.toContain(rest)
     },
   )
 
-  test('emails with a link to cancel offer a full refund by link only when the class was moved by more than a few minutes', () => {
+  test('the email about a moved class offers a full refund through the link only if the class was moved by more than a few minutes', () => {
     expect(flat('class-moved.en')).toContain(
       'Doesn’t work for you? You can cancel for a full refund until the class starts.\nCancel or change the date: https://ticha.example/change/',
     )
@@ -409,7 +409,7 @@ describe('emails with a link to cancel', () => {
     expect(flat('class-moved-a-bit.en')).not.toContain('All of it')
   })
 
-  test('emails with a link to cancel contain a link to the contact page instead of cancelling when there is no policy', () => {
+  test('emails contain a link to the contact page instead of the link to cancel when there is no policy', () => {
     for (const name of ['booking-confirmed-without-policy.en', 'reminder-without-policy.en', 'class-moved-without-policy.ru']) {
       expect(changeLinks(name), name).toEqual([])
       expect(find(name).text, name).toContain('/contact?')
@@ -443,13 +443,13 @@ test('only reminders and newsletters have an unsubscribe link', () => {
   expect(text).toMatch(/https:\/\/ticha\.example\/reminders\/off\?lng=en&token=stop-\d+/)
 })
 
-test('a contact form message can be answered to its sender, whose acknowledgement does not repeat the message', () => {
+test('a reply to a contact form message goes to its sender, and the acknowledgement does not repeat the message', () => {
   expect(find('studio-message.ru').replyTo).toEqual({ name: 'Jana Dvořáková', address: 'jana@example.com' })
   expect(find('studio-message.en').text).toContain('> I have had a slipped disc.')
   for (const word of ['Jana', 'disc', 'Back pain']) expect(find('message-received.en').text).not.toContain(word)
 })
 
-test('emails to an account without a password mention neither a known nor a changed password', () => {
+test('emails to an account without a password do not suggest that a password exists', () => {
   for (const language of ['en', 'ru']) {
     expect(find(`email-changed.${language}`).text).toMatch(/know your password|знает ваш пароль/)
     expect(find(`email-changed-without-password.${language}`).text).not.toMatch(/password|парол/i)
@@ -467,7 +467,7 @@ test('a reminder of an online class states the time in the reader’s time zone'
   expect(find('reminder-studio.en').subject).toMatch(/ at \d?\d:\d\d: Hatha Yoga$/)
 })
 
-test('studio emails state the refund method of a cancelled booking and the requested amount of a mismatch', () => {
+test('studio emails state the refund method of a cancelled booking, and the requested amount if a payment does not match', () => {
   const flatText = (name: string) => find(name).text.replaceAll('\u00a0', ' ')
   expect(flatText('studio-cancellation-by-guest-to-credit.en')).toMatch(/Refund: CZK 450\s+To credit: CZK 450/)
   expect(flatText('studio-cancellation-by-guest.ru')).toMatch(/Возврат: 450 Kč\s+На карту: 450 Kč/)
@@ -490,7 +490,7 @@ test('emails about the order of a course call it a course, not a pass', () => {
   )
 })
 
-test('a course without make-up classes left gets no email about the last day for them', async () => {
+test('no email about the last day for make-up classes is sent if a course has no make-up classes left', async () => {
   const about = emails.find(({ name }) => name === 'pass-ends-soon-course.en')?.about as EmailPayload
   await open.db.execute(sql`update accounts set sold = jsonb_set(sold, '{makeUps}', '0') where course_id is not null`)
   expect(await testEmailWriter(open.db)({ about, language: 'en', to: 'anna@example.com' })).toBeUndefined()
@@ -515,7 +515,7 @@ test('an exchange email contains both dates, the refund and the change link', ()
   ])
 })
 
-test('the email about a cancelled date names the class that replaces it, with its change link and both calendar files', () => {
+test('the email about a cancelled date names the replacement class, and contains a change link and a calendar file for each of the two classes', () => {
   for (const language of ['en', 'ru'] as const) {
     const { text, attachments } = find(`class-cancelled-replaced.${language}`)
     expect(text.match(/\d?\d:\d\d/g)?.length).toBeGreaterThan(1)

@@ -22,7 +22,7 @@ async function letter(about: EmailPayload, language: 'en' | 'ru') {
   return { subject: email?.subject ?? '', text: email?.text.replaceAll('\u00a0', ' ') ?? '', attachments: email?.attachments ?? [] }
 }
 
-test('the withdrawal email contains the statement, name, address and time of receipt, and cancels the classes', async () => {
+test('the withdrawal email contains the statement, name, email address, time of receipt, and a calendar file that cancels the class', async () => {
   const { orderId, passId } = await bought()
   for (const days of [1, 2, 3]) await begin(await used(await inDays(days), passId))
   await used(await inDays(4), passId)
@@ -66,7 +66,7 @@ test('the email about a pass states the withdrawal period and links to the withd
   expect(text).toMatch(/Withdraw from contract here.*https:\/\/ticha\.example\/withdraw\/\d+-[\w-]{43}\?lng=en/s)
 })
 
-test('reminders of a pass are queued once and link to its product while it is on sale', async () => {
+test('reminders of a pass are queued once and link to the product of the pass while the product is on sale', async () => {
   const passId = await pass({ entries: 2, days: 5, starts: 'purchase' })
   const [{ productId, validUntil } = { productId: 0, validUntil: '' }] = await studio.db
     .select()

@@ -5,7 +5,7 @@ const pass = { nameEn: 'Ten classes', nameRu: 'Десять занятий', isS
 const back = { status: 'cancelled', pass } as const
 const ended = { status: 'cancelled', pass: { ...pass, isSpent: true, isEnded: true } } as const
 
-test('a class returned to a course is a make-up class with its last day, as long as the course allows one', () => {
+test('after a cancelled class of a course, the email states the make-up classes left and their last day, or why there are none', () => {
   const course = { ...pass, as: 'course', makeUps: { left: 2, ifReturned: 2, until: '2027-02-14' } } as const
   const line = (change: object, mayBeTaken = false) =>
     passLine({ status: 'cancelled', pass: { ...course, nameEn: 'Autumn', nameRu: 'Осень', ...change } }, 'en', mayBeTaken)
@@ -20,14 +20,14 @@ test('a class returned to a course is a make-up class with its last day, as long
   expect(passLine({ status: 'paid', pass: { ...course, as: 'make_up' } }, 'en')).toBe('A make-up class for your course “Ten classes”.')
 })
 
-test('a date cancelled by the studio promises another date or a refund if the course allows no make-up class', () => {
+test('after a course date is cancelled by the studio, the email promises another date or a refund if no make-up classes are left', () => {
   const date = { ...pass, as: 'course', makeUps: { left: 0, ifReturned: 0, until: '2027-02-14' } } as const
   expect(passLines([{ status: 'cancelled', pass: date }], 'en')).toEqual([
     'There are no make-up classes left on your course “Ten classes”, so I’ll offer you another date or a refund.',
   ])
 })
 
-test('one sentence covers all cancelled classes of a pass, in the plural', () => {
+test('several cancelled classes of a pass share one sentence, in the plural', () => {
   expect(passLines([back, { status: 'cancelled', pass: null }], 'ru')).toEqual([
     'Занятие снова на вашем абонементе «Десять занятий». Осталось занятий: 8.',
   ])

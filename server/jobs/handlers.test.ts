@@ -73,7 +73,7 @@ async function twoPeople(): Promise<[number, number]> {
   return [bad, good]
 }
 
-test('remind queues the other reminders, including those of passes, when one cannot be queued', {
+test('the job remind queues the other reminders, including the reminders of passes, when one reminder cannot be queued', {
   timeout: PATIENCE,
 }, async () => {
   const [bad, good] = await twoPeople()
@@ -91,7 +91,7 @@ test('remind queues the other reminders, including those of passes, when one can
   expect(failure).toBeInstanceOf(AggregateError)
 })
 
-test('issue-receipts issues the other receipts without a gap when one cannot be issued', async () => {
+test('the job issue-receipts issues the other receipts without a gap in their numbers when one receipt cannot be issued', async () => {
   const [bad, good] = await twoPeople()
   const offeringId = await makeSession(open.db)
   const badPayment = await makePaidBooking(open.db, { personId: bad, offeringId })
@@ -104,7 +104,7 @@ test('issue-receipts issues the other receipts without a gap when one cannot be 
   expect(await faultsOfReceipts(open)).toEqual([])
 })
 
-test('sweep checks the other payments when one cannot be updated', async () => {
+test('the job sweep checks the other payments when one payment cannot be updated', async () => {
   const [bad, good] = await twoPeople()
   const offeringId = await makeSession(open.db)
   const open1 = { status: 'open', settledAt: null, createdAt: new Date(Date.now() - 600_000), provider: 'sandbox' } as const
@@ -117,7 +117,7 @@ test('sweep checks the other payments when one cannot be updated', async () => {
   expect(asked?.askedAt).toBeInstanceOf(Date)
 })
 
-test('forget-over runs the other duties when one fails', async () => {
+test('the job forget-over deletes expired messages even if the deletion of rate limit counters fails', async () => {
   await open.db.insert(hits).values({ key: 'old', times: 1, overAt: new Date(Date.now() - 86_400_000) })
   await open.db.insert(messages).values({ name: 'Ana', email: 'a@example.com', subject: '', message: 'Hello', language: 'en' })
   await open.db.execute(sql`update messages set created_at = now() - interval '2 years'`)
@@ -126,7 +126,7 @@ test('forget-over runs the other duties when one fails', async () => {
   expect(await open.db.$count(messages)).toBe(0)
 })
 
-test('delete-old deletes the other rows and bookings when one booking cannot be deleted', async () => {
+test('the job delete-old deletes the other bookings and rows when one booking cannot be deleted', async () => {
   const [bad, good] = await twoPeople()
   const at = new Date('2010-01-01T10:00:00Z')
   const offeringId = await makeSession(open.db, { startsAt: at, endsAt: new Date('2010-01-01T11:00:00Z') })
@@ -173,7 +173,7 @@ test('the job read-bank asks the bank with the time of the database, and does no
   expect(Math.abs((turns[0]?.getTime() ?? 0) - Date.now())).toBeLessThan(PATIENCE)
 })
 
-test('top-up of a new standing booking books a class that a later top-up would leave out', async () => {
+test('the first top-up of a new standing booking books a class that a later top-up would leave out', async () => {
   await sellPasses(open.db)
   const [personId = 0] = await makePeople(open.db, 1)
   const { makeSeries, withPass, bookedBy } = standingStudio(() => deps)

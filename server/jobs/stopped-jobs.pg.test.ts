@@ -37,7 +37,7 @@ const lists = new Proxy({} as Handlers, {
   },
 })
 
-test('strangers get no reserved seat while jobs are stopped, and turns are given within forty seconds of a restart', async () => {
+test('seats for the waiting list stay reserved while jobs are stopped, and turns are offered within forty seconds of a restart', async () => {
   const strangers = await makePeople(open.db, 10)
   const refusals = async (offeringId: number) => {
     const asked = await Promise.all(strangers.map((personId) => book(personId, offeringId)))

@@ -22,7 +22,7 @@ function faultOf(share: number): Fault {
   return share < 0.07 ? 'no symbol' : 'none'
 }
 
-test('a year of 4,000 transfers leaves books that equal the statement, and at most 40 lines for staff', async () => {
+test('after a year with 4,000 transfers, the books match the bank statement, and staff have to handle at most 40 bank lines', async () => {
   const open = await freshServerDatabase(inject('databaseUrl'))
   try {
     const random = seeded(seedOf('bank year'))

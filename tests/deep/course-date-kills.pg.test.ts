@@ -120,7 +120,7 @@ const ways: Record<string, { begin: (world: Studio) => Promise<void>; result: un
   },
 }
 
-test.each(Object.entries(ways))('%s that is killed at every step is finished once by the next process', async (_, { begin, result }) => {
+test.each(Object.entries(ways))('%s is completed exactly once if the process is killed at every step', async (_, { begin, result }) => {
   const world = await studio()
   await begin(world)
   expect(await killAtEveryStep()).toBeGreaterThan(2)

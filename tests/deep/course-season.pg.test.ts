@@ -90,7 +90,7 @@ const entriesOf = async (passId: number, why: 'cancelled' | 'class_cancelled' | 
   }[]
 }
 
-test('in a season of forty people, twelve dates and random absences, the make-ups earned are used, left or lapsed', async () => {
+test('in a season with twelve dates and random absences, each earned make-up is either used or lapses after the last day', async () => {
   const members: Member[] = []
   const [staffId = 0] = await makePeople(open.db, 1)
   for (let course = 0; course < COURSES; course += 1) {

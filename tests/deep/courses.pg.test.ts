@@ -12,7 +12,7 @@ import { seedOf } from './seed.ts'
 const ROUNDS = 200
 const RUSHES = 20
 
-test('a course is never held partially when more people than places order it at once, and orders cause no deadlock', async () => {
+test('when more people than places order a course at once, each order holds all dates or none, and no deadlock occurs', async () => {
   const open = await freshServerDatabase(inject('databaseUrl'))
   try {
     const provider = testProvider(() => new ProviderDown('away'))

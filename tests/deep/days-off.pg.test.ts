@@ -186,7 +186,7 @@ test('days off apply the choices for 60 classes and 300 bookings despite five ki
   expect(toldOf([late])).toEqual({ 'class-cancelled': 1 })
 }, 180_000)
 
-test('days off undone at the moment they are due are applied completely or not at all', async () => {
+test('when days off are undone at the moment they are due, their changes are applied completely or not at all', async () => {
   const seen: string[] = []
   for (let round = 0; round < 8; round++) {
     const begins = MIDNIGHT + (100 + round) * DAY
@@ -222,7 +222,7 @@ test('days off undone at the moment they are due are applied completely or not a
   for (const outcome of seen) expect(['undone: undone, pending, 0 off', 'too_late: done, cancelled, 1 off']).toContain(outcome)
 })
 
-test('a class published while its day is being blocked is either part of the plan or refused', async () => {
+test('when a class is published while its day is being blocked, either the class or the days off are refused', async () => {
   for (let round = 0; round < 6; round++) {
     const begins = MIDNIGHT + (200 + round) * DAY
     const span = { beginsAt: new Date(begins), endsAt: new Date(begins + DAY) }

@@ -66,7 +66,7 @@ test.each([
   ['after the end, payment first', 0, true, 'next'],
   ['after the end, job first', 0, false, 'next'],
 ] as const)(
-  'a payment of a turn and the job that offers turns agree on who gets the seat: %s',
+  'only one person gets the seat when the payment for a turn and the job that offers turns run together: %s',
   async (_, endsIn, isPaymentFirst, expected) => {
     const { offeringId, endIn, verdict, settle, giveTurns } = await paidTurn()
     await endIn(endsIn)
@@ -77,7 +77,7 @@ test.each([
   },
 )
 
-test('a payment made as a turn expires gets the seat, or is refunded and the next person gets the turn', async () => {
+test('a payment made as a turn lapses either gets the seat, or is refunded and the turn goes to the next person', async () => {
   const random = seeded(seedOf('late payment of a turn'))
   const race = async () => {
     const { endIn, verdict, settle, giveTurns } = await paidTurn()

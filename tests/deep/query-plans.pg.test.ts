@@ -69,7 +69,7 @@ test.each(['/timeslots/available/', '/group-sessions/', '/events/'])(
   },
 )
 
-test.each(['/bookings/', '/session-registrations/', '/event-registrations/'])('My Services reads no growing table in full: %s', (path) =>
+test.each(['/bookings/', '/session-registrations/', '/event-registrations/'])('My Bookings reads no growing table in full: %s', (path) =>
   readsNoTableWhole(() => answer(guest, path)),
 )
 
@@ -124,7 +124,7 @@ test.each(['/today/', '/today/counts/', '/attention/', '/offerings/last/', '/peo
   (path) => readsNoTableWhole(() => answer(studio.staff, path)),
 )
 
-test('the week for staff reads no growing table in full', async () => {
+test('the week view for staff reads no growing table in full', async () => {
   await readsNoTableWhole(() => answer(studio.staff, `/offerings/?${week()}`))
   await readsNoTableWhole(() => answer(studio.staff, `/bookings/?${week()}&limit=25`))
 })
@@ -144,7 +144,7 @@ test('counting live bookings in the triggers reads no growing table in full', as
     await readsNoTableWhole(() => client.query(`select count(*) from bookings b where b.${column} = 5 and is_live(b.status, b.held_until)`))
 })
 
-test('the jobs of every minute read no growing table in full', async () => {
+test('the jobs that run every minute read no growing table in full', async () => {
   const deps = testDependencies(
     studio.open.db,
     testProvider(() => new Error('away')),

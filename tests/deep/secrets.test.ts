@@ -23,7 +23,7 @@ function oldLink(secret: string, personId: number): string {
   return `${personId}.${createHmac('sha256', key).update(`reminders:${personId}`).digest('base64url')}`
 }
 
-test('old links still turn off reminders, also if they were signed with a replaced secret', async () => {
+test('links in old emails still turn off reminders, including links signed with a replaced secret', async () => {
   putEmbeddedDatabase(folder)
   const [before, now] = ['an older secret, which was replaced since then', SECRET]
   const settings = { DATA_DIR: folder, DATABASE_URL: '', JWT_SECRET: now, JWT_SECRET_PREVIOUS: before }

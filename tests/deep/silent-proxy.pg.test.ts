@@ -32,7 +32,7 @@ test('a start without database notifications is refused with an error that names
   expect(operatorMessage(error)).toMatch(/DATABASE_URL.*pooler in transaction mode/)
 })
 
-test('the cache is disabled while notifications do not arrive and enabled afterwards, with a log entry for both', async () => {
+test('the cache is disabled while notifications do not arrive and enabled again afterwards, and both changes are logged', async () => {
   const { open, line } = await behindProxy()
   const said: string[] = []
   let listening: ChangeSubscription | undefined

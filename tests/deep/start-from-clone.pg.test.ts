@@ -67,7 +67,7 @@ test.each([
   expect(await site.exitCode()).toBe(0)
 })
 
-test('a failed start that created the staff account has already shown its password', async () => {
+test('a start that fails after creating the staff account has already shown the password of this account', async () => {
   const port = await freePort()
   const neighbour = createServer().listen(port, '127.0.0.1')
   const failing = npmStart(port, { DEMO: '0' })

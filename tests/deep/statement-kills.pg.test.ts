@@ -31,7 +31,7 @@ const KILLS = 8
 const MOST_JOBS = 5
 const A_MOMENT_MS = 10
 
-test('a statement is stored and settled once when the process that imports it is killed again and again', async () => {
+test('a bank statement is stored and settled exactly once, even if the importing process is killed repeatedly', async () => {
   const open = await freshServerDatabase(inject('databaseUrl'))
   const folder = mkdtempSync(join(tmpdir(), 'statement-'))
   const runner = await bundleProgram(RUNNER)

@@ -72,7 +72,7 @@ test('three processes that start together migrate once and create one demo studi
   expect(lists.map(({ body }) => body.length)).toEqual([count, count, count])
 })
 
-test('three processes share sign-ins, sell one seat once, and all show and stream the change', async () => {
+test('three processes share sign-ins, sell the last seat once, and all list and stream the class as full', async () => {
   const guests = ['anna', 'boris', 'clara'].map((name) => ({ email: `${name}@example.com`, password: PASSWORD }))
   const tokens: string[] = []
   for (const [index, person] of guests.entries()) {
@@ -121,7 +121,7 @@ test('three processes count failed logins together', async () => {
   expect(statuses.slice(6)).toEqual(statuses.slice(6).map(() => 429))
 })
 
-test('the other processes take over the work of a killed one', async () => {
+test('the other processes take over the work of a killed process', async () => {
   // The studio's emails go to the proven address of a member of staff.
   await open.db.update(people).set({ emailProvenAt: new Date() }).where(eq(people.isStaff, true))
   await sites[0].end('SIGKILL')

@@ -9,7 +9,7 @@ test.each([
   ['jana@mu\u0308ller-yoga.de', 'jana@xn--mller-yoga-9db.de'],
   ['jana@example.xn--j1amh', 'jana@example.xn--j1amh'],
   ['jana@example.com', 'jana@example.com'],
-])('the email address %s is stored as %s, and a login finds it', (written, stored) => {
+])('the email address %s is converted to %s, both for storing and for a login', (written, stored) => {
   expect(email.parse(written)).toBe(stored)
   expect(loginBody.parse({ email: written, password: 'x' }).email).toBe(stored)
 })

@@ -68,7 +68,7 @@ export function listenRules(openDatabase: () => Promise<OpenDatabase>): void {
     expect(new Set(words)).toEqual(new Set([topic]))
   })
 
-  test('cancellation policy settings also notify about the schedule, other settings do not', async () => {
+  test('a change to the cancellation policy settings also sends the topic schedule, but a change to other settings does not', async () => {
     const policy = `insert into policies (steps, resale) values ('[{"until": {"hours": 24}, "back_percent": 100}]', false) on conflict do nothing`
     await told(policy)
     const [newest, none] = ['(select max(id) from policies)', 'null']
@@ -79,7 +79,7 @@ export function listenRules(openDatabase: () => Promise<OpenDatabase>): void {
     expect(await told('update settings set first_online_discount_percent = 30')).toEqual(['settings'])
   })
 
-  test('the notification contains the id of the changed class, also when a booking changes', async () => {
+  test('the notification contains the id of the class, whether the class or one of its bookings has changed', async () => {
     const another = `insert into offerings (kind, starts_at, ends_at, capacity, price) select 'session', now(), now() + interval '1 hour', 5, 0`
     const [first, second] = [await told('update offerings set capacity = 6'), await told(another)]
     expect(new Set([...first, ...second]).size).toBe(2)

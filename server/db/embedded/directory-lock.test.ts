@@ -22,7 +22,7 @@ setInterval(() => {}, 1000)`
   return { said, end }
 }
 
-test('lockDirectory refuses a second process on the same folder and names the first', async () => {
+test('lockDirectory refuses a second process on the same folder, with an error that contains the id of the first process', async () => {
   const release = lockDirectory(directory)
   const other = await otherProcess()
   expect(other.said).toBe(

@@ -14,7 +14,7 @@ afterAll(() => rmSync(directory, { recursive: true }))
 let left = RESERVE_BYTES
 const bytesLeft = async () => left
 
-test('the database neither opens nor accepts writes while the disk is full, and does both once there is space', {
+test('the embedded database refuses to open and refuses writes while the disk is full, and works again once there is space', {
   timeout: 90_000,
 }, async () => {
   left = 0

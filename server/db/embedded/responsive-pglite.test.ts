@@ -31,7 +31,7 @@ describe('a transaction', () => {
     expect(await seats()).toEqual([1])
   })
 
-  test('a transaction makes other statements wait until it is committed, and they then see all of its rows', async () => {
+  test('a transaction makes other statements wait until the commit, and these statements then see all rows of the transaction', async () => {
     const working = lite.transaction(async (tx) => {
       for (const id of [1, 2, 3]) {
         await tx.query('insert into seats (id) values ($1)', [id])
@@ -57,7 +57,7 @@ describe('a transaction', () => {
     ['whose first statement has a value of the wrong type', 'select id from seats where id = $1', '22P02', ['a word']],
     ['whose first statement violates a constraint', 'insert into seats (id) values ($1)', '23505', [1]],
     ['whose first statement reads an unknown table', 'select nothing from nowhere', '42P01', []],
-  ] as const)('%s accepts no further statement after the failure', async (_, text, code, values) => {
+  ] as const)('a transaction %s accepts no further statement after the failure', async (_, text, code, values) => {
     await take(1)
     const failing = lite.transaction(async (tx) => {
       await expect(tx.query(text, [...values])).rejects.toMatchObject({ code })
@@ -67,7 +67,7 @@ describe('a transaction', () => {
     expect(await seats()).toEqual([1])
   })
 
-  test('a transaction may run two statements at once, and rolls back both when it fails', async () => {
+  test('a transaction may run two statements at once, and both are rolled back when the transaction fails', async () => {
     const failing = lite.transaction(async (tx) => {
       await Promise.all([2, 3].map((id) => tx.query('insert into seats (id) values ($1)', [id])))
       throw new Error('no')
@@ -119,11 +119,11 @@ test('the event loop runs other tasks between many waiting statements', async ()
   expect(turns).toBeGreaterThan(3)
 })
 
-describe('a statement that returns', () => {
+describe('a repeated statement', () => {
   const planned = async (text: string) =>
     (await lite.query('select name from pg_prepared_statements where statement = $1', [text])).rows.length
 
-  test('a repeated statement is planned once, and answers with the values of each call', async () => {
+  test('a repeated statement is planned once, and returns the result for the values of each call', async () => {
     const text = 'select $1::int + 1 as next'
     for (const value of [1, 2, 3, 4, 5, 6, 7, 8]) {
       expect(await planned(text)).toBe(value > 3 ? 1 : 0)
@@ -131,14 +131,14 @@ describe('a statement that returns', () => {
     }
   })
 
-  test('a repeated statement is not confused with the same text for other types', async () => {
+  test('a repeated statement returns the right result when the types of its parameters change between calls', async () => {
     for (const types of [[23], [25], [23], [25], [23], [25], [23], [25]])
       expect((await lite.query('select pg_typeof($1)::text as type', [1], { paramTypes: types })).rows).toEqual([
         { type: types[0] === 23 ? 'integer' : 'text' },
       ])
   })
 
-  test('a repeated statement can fail at any call, also in a failed transaction, and works again afterwards', async () => {
+  test('a repeated statement works again after a failed call, inside or outside a transaction', async () => {
     const text = 'select 1 / $1::int as part'
     for (const value of [1, 0, 1, 0, 1, 0]) {
       const call = lite.query(text, [value])
@@ -155,7 +155,7 @@ describe('a statement that returns', () => {
     expect((await lite.query('select $1::text as never', ['y'])).rows).toEqual([{ never: 'y' }])
   })
 
-  test('a repeated statement can fail to parse, and works once its table exists', async () => {
+  test('a repeated statement that fails because a table does not exist works once the table exists', async () => {
     const text = 'select word from words'
     for (let time = 0; time < 5; time++) await expect(lite.query(text)).rejects.toMatchObject({ code: '42P01' })
     await lite.exec("create temp table words (word text); insert into words values ('seat')")
@@ -168,7 +168,7 @@ describe('a statement that returns', () => {
     expect(await seats()).toEqual([7])
   })
 
-  test('a repeated statement keeps no more than 200 plans', async () => {
+  test('at most 200 repeated statements keep a plan', async () => {
     for (let number = 0; number < 210; number++) for (let time = 0; time < 3; time++) await lite.query(`select ${number}`)
     const [{ plans } = { plans: 0 }] = (await lite.query<{ plans: number }>('select count(*)::int as plans from pg_prepared_statements'))
       .rows

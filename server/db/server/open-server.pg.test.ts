@@ -26,7 +26,7 @@ const failed = (work: Promise<unknown>) =>
     (error: unknown) => (isDatabaseDown(error) ? 'down' : error),
   )
 
-test('the time limit stops single statements and transactions, but not bulk work, inTurn work or the queue', async () => {
+test('the time limit stops single statements and transactions, but not bulk operations or queue statements run by inTurn', async () => {
   const works = [
     failed(open.db.execute(sql.raw(LONG))),
     failed(open.db.transaction((tx) => tx.execute(sql.raw(LONG)))),
@@ -47,7 +47,7 @@ test('a transaction stopped by the time limit is rolled back, and its connection
   expect(await open.db.select().from(settings)).toEqual([])
 })
 
-test('the pool recovers when more transactions lose their connections than it has connections', async () => {
+test('the pool recovers when more transactions lose their connections than the pool has connections', async () => {
   const others = Array.from({ length: 6 }, () => failed(open.db.transaction(async () => made.bulk.read(endOthers))))
   expect(new Set(await Promise.all(others))).not.toContain('answered')
   // The pool notices the last terminated connections only a moment after their queries have failed.

@@ -17,7 +17,7 @@ afterAll(async () => {
   await admin.end()
 })
 
-test('the role that compose creates is no superuser and can migrate an emptied database', async () => {
+test('the database role created by compose has no special rights, but can migrate an emptied database', async () => {
   for (const statement of statements) await admin.query(statement.replaceAll('ticha', name).replace(`:'password'`, `'secret'`))
   const url = new URL(inject('databaseUrl'))
   Object.assign(url, { username: name, password: 'secret', pathname: `/${name}` })

@@ -27,7 +27,7 @@ test.each(['Nguyễn Thị Hương', 'Їжакевич Ґанна Єва', 'Łuk
   },
 )
 
-test('characters that the fonts lack are omitted, and each is listed once', () => {
+test('inOurFonts omits characters that the fonts lack, and notInOurFonts lists each of these characters once', () => {
   expect(inOurFonts('Anička 李小龍')).toBe('Anička ')
   expect(inOurFonts('გიორგი محمد')).toBe(' ')
   expect(notInOurFonts('生日快乐 Anna 🧘‍♀️ 日')).toEqual(['生', '日', '快', '乐', '🧘‍♀️'])

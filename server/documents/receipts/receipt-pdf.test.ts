@@ -66,7 +66,7 @@ test('a receipt contains seller, buyer, class, date, price and payment method in
   expectAll(page, ['Nejsem plátce DPH.', '2. 12. 2026', '3. 12. 2026', 'pi_123', '1. 11. 2026', 'živnostenském rejstříku'])
 })
 
-test('a receipt of a course names the course and all its dates, on one page even if there are many', async () => {
+test('a receipt of a course names the course and all its dates, on one page even if there are many dates', async () => {
   const dates = Array.from({ length: 40 }, (_, index) => ({
     day: `2027-01-${String((index % 28) + 1).padStart(2, '0')}`,
     from: '18:00',
@@ -95,7 +95,7 @@ test('a receipt prints Czech, Slavic and Vietnamese names, and omits characters 
   expect(`${mixed}${none}`).not.toMatch(/[李小龍\ufffd]/)
 })
 
-test('a receipt of a company abroad has no IČO', async () => {
+test('a receipt made out to a company abroad contains the company’s VAT number, but no IČO of the company', async () => {
   const [page] = await textOf([
     paper('2026-0124', { buyer: { ...said.buyer, company: { ...company, companyNumber: null, vatNumber: 'DE123456788' } } }),
   ])
@@ -103,20 +103,20 @@ test('a receipt of a company abroad has no IČO', async () => {
   expect(page?.match(/IČO/g)).toHaveLength(1)
 })
 
-test('a receipt made out to a company is an invoice with both numbers, and a correction names the replaced receipt', async () => {
+test('a corrected receipt is an invoice with the company’s IČO and VAT number, and names the receipt that it replaces', async () => {
   const corrects = { buyer: { ...said.buyer, company }, refersTo: { name: '2026-0123', day: '2026-12-02' } }
   const [page] = await textOf([paper('2026-0124', corrects, 'correction')])
   expectAll(page, ['Faktura', 'Horák Design s.r.o.', 'IČO 27074358', 'DIČ CZ27074358', 'Nahrazuje doklad 2026-0123 ze dne 2. 12. 2026'])
 })
 
-test('a credit note has a negative amount and names its receipt, and its reversal has a positive amount', async () => {
+test('a credit note has a negative amount and names its receipt, and the reversal of a credit note has a positive amount', async () => {
   const refers = { amount: 17_550, refersTo: { name: '2026-0123', day: '2026-12-02' } }
   const [note, reversal] = await textOf([paper('D2026-0009', refers, 'credit_note'), paper('D2026-0010', refers, 'reversal')])
   expectAll(note, ['Doklad o vrácení platby', 'Credit note', '−175,50 Kč', 'Celkem vráceno', 'K dokladu 2026-0123 ze dne 2. 12. 2026'])
   expectAll(reversal, ['Storno vrácení platby', ' 175,50 Kč', 'Ruší doklad 2026-0123'])
 })
 
-test('a credit note for a payment of another booking cancels the receipt and states that no money was refunded', async () => {
+test('a credit note for a payment reassigned to another booking cancels the receipt and states that no money was refunded', async () => {
   const refers = { refersTo: { name: '2026-0001', day: '2026-11-24' }, isReassigned: true as const }
   const [note] = await textOf([paper('D2026-0011', refers, 'credit_note')])
   expect(note).toContain('Storno dokladu')
@@ -138,7 +138,7 @@ test('documents of a VAT payer contain the VAT number, net amount, rate, tax and
   expectAll(note, ['Opravný daňový doklad', '−289,26 Kč', '−60,74 Kč'])
 })
 
-test('the longest names and titles fit on one page of a receipt, and sandbox receipts are marked as tests', async () => {
+test('a receipt with the longest names and title fits on one page, and a sandbox receipt is marked as a test', async () => {
   const title = { en: '', ru: 'Утренняя практика для тех, кто просыпается раньше будильника '.repeat(3) }
   const vat = { number: 'CZ12345679', rate: 21, base: 28_926, tax: 6_074, isFull: true } as const
   const crowded = {

@@ -44,7 +44,7 @@ test('a voucher is one tagged page with embedded fonts, in Czech and the languag
     expect(russian.text).toContain(said)
 })
 
-test('the longest name and message fit on one page of a voucher, and a voucher without them omits both', async () => {
+test('a voucher with the longest name and message fits on one page, and a voucher can be printed without a name and message', async () => {
   const long = await read({ forName: 'Maximiliána-Alžběta '.repeat(3).trim(), said: `${'slovo '.repeat(33)}konec` })
   expect(long).toMatchObject({ totalPages: 1 })
   expect(long.text).toContain('konec')

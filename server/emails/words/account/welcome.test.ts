@@ -15,7 +15,7 @@ const said = (language: 'en' | 'ru', discountPercent: number) =>
     }),
   )
 
-test.each(languages)('the welcome email states the first discount only if it is not zero (%s)', (language) => {
+test.each(languages)('the welcome email states the discount on the first online class unless the discount is zero (%s)', (language) => {
   expect(said(language, 20)).toMatch(/20\s?%/)
   expect(said(language, 0)).not.toContain('%')
   expect(said(language, 0)).not.toMatch(/discount|скидк/)

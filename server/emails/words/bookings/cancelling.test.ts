@@ -11,7 +11,7 @@ const late: Cancelling = {
   policy: 'The deadline for a refund has passed.',
 }
 
-test('the link to cancel is labelled as releasing the spot when nothing is refunded', () => {
+test('the link to cancel is labelled “Release your spot” when nothing is refunded', () => {
   expect(cancellingNotes('en', late)).toEqual([
     { kind: 'note', text: 'Can’t make it? The deadline for a refund has passed.', link: { label: 'Release your spot', url } },
   ])
@@ -32,13 +32,13 @@ test.each([
   ['part', false, 'Cancel your booking', 'Отменить запись'],
   ['nothing', true, 'Release your spot or change the date', 'Освободить место или перенести запись'],
   ['nothing', false, 'Release your spot', 'Освободить место'],
-] as const)('the link to cancel is labelled by the possible actions: refund %s, date change %s', (gives, canMove, english, russian) => {
+] as const)('the label of the link to cancel names the possible actions: refund %s, date change %s', (gives, canMove, english, russian) => {
   const cancelling = { ...late, gives, canMove }
   expect(cancellingNotes('en', cancelling).at(-1)).toMatchObject({ link: { label: english } })
   expect(cancellingNotes('ru', cancelling).at(-1)).toMatchObject({ link: { label: russian } })
 })
 
-test('the text about cancelling mentions the class instead of money for a booking paid by pass', () => {
+test('the text about cancelling mentions the returned class instead of money if the booking was paid by pass', () => {
   const moved: Cancelling = { ...late, refundKind: 'class', gives: 'all', isFault: true, policy: null }
   expect(cancellingNotes('en', moved)[0]).toMatchObject({
     text: 'Can’t make it? Cancel before the class starts and it goes back on your pass.',
@@ -57,7 +57,7 @@ test.each([
   ['no_make_up', 'you won’t get a make-up class for this date', 'отработки за это занятие не будет'],
   ['ended_pass', 'won’t go back on it', 'занятие на него не вернётся'],
 ] as const)(
-  'the text about cancelling a class changed by the studio states what the booking returns: %s',
+  'the text about cancelling a class changed by the studio states whether a class or make-up class is returned: %s',
   (refundKind, english, russian) => {
     const fault: Cancelling = { ...late, refundKind, gives: 'all', isFault: true, policy: null }
     expect(cancellingNotes('en', fault)).toMatchObject([{ text: expect.stringContaining(english) }])
@@ -65,7 +65,7 @@ test.each([
   },
 )
 
-test('the text about a date of a course that gives no make-up class mentions no deadlines and offers to release the spot', () => {
+test('for a course date without a make-up class, the text about cancelling states no deadline and offers to release the spot', () => {
   const policy = 'If you cancel, you won’t get a make-up class for this date.'
   const none: Cancelling = { ...late, refundKind: 'no_make_up', gives: 'all', policy }
   const link = { label: 'Release your spot', url }

@@ -3,7 +3,7 @@ import { languages } from '../../../../packages/contract/content/language.ts'
 import { linksOf } from '../../links.ts'
 import { classesCancelled } from './classes-cancelled.ts'
 
-test.each(languages)('other dates are offered only for a refunded booking that the person had kept (%s)', (language) => {
+test.each(languages)('the email about cancelled classes offers other dates only to people who had kept a booking (%s)', (language) => {
   const said = (canMove: boolean) =>
     JSON.stringify(
       classesCancelled(language, {

@@ -424,7 +424,7 @@ test.each([
   [undefined, "connect-src 'self';"],
   ['/staff-api', "connect-src 'self';"],
   ['https://api.example/v1', "connect-src 'self' https://api.example;"],
-])('the content security policy of a dashboard that calls %s contains %s', (calls, allowed) => {
+])('the content security policy of a back office that calls %s contains %s', (calls, allowed) => {
   expect(contentSecurityPolicy({ calls })).toContain(allowed)
 })
 

@@ -28,7 +28,7 @@ const isIn = async ({ access, refresh }: { access: string; refresh: string }) =>
   (await ask(studio.app, 'POST', 'token/refresh/', { body: { refresh } })).status,
 ]
 
-test('the list of sign-ins shows browser, system and which one is current, without storing the user agent', async () => {
+test('the list of sign-ins shows browser and system and marks the current sign-in, and the user agent is not stored', async () => {
   const person = await signedIn(studio.app)
   await signInWith(person.email, FIREFOX)
   const phone = await signInWith(person.email, IPHONE)

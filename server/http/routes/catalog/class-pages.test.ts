@@ -90,7 +90,7 @@ describe('the guide of a class', () => {
   })
 
   test.each(['Arrive', '10', '0 Arrive\nthen stand', '12345 Late'])(
-    'the guide of a class is refused with an outline that has a line not beginning with a minute: %j',
+    'the guide of a class is refused when a line of its outline does not begin with a minute: %j',
     async (outline) => {
       const { status, body } = await studio.staff('POST', '/group-sessions/', { body: pilatesClass(5, { outline }) })
       expect([status, body.fields.outline]).toEqual([400, expect.stringContaining('minute')])
@@ -220,7 +220,7 @@ test('a class page shows the discount for the person’s first online class and 
   expect((await page(retreat.id, client.ask)).body.offering.price_for_user).toBe(700)
 })
 
-test('the page of a class names its courses that are not closed, and when it can be booked without them', async () => {
+test('the page of a class names its courses that are not closed, and the time from which the class can be booked without a course', async () => {
   const { id } = await session(5)
   expect((await page(id)).body).toMatchObject({ courses: [], singles_from: null })
   const singlesFrom = new Date(Date.now() + 86_400_000)

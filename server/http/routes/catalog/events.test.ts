@@ -166,7 +166,7 @@ describe('changing an event', () => {
 })
 
 describe('the public list of events', () => {
-  test('the public list of events shows the price for returning clients to people who have paid before, and the price of their own hold', async () => {
+  test('the public list of events shows their price to returning clients, and the price of the hold to a person with a hold', async () => {
     const special = await event(20, { returning_price: 750 })
     const plain = await event(21)
     const anna = await studio.person()
@@ -181,7 +181,7 @@ describe('the public list of events', () => {
     expect(await seen(special.id)).toMatchObject({ available_spots: 11 })
   })
 
-  test('the public list of events shows no returning price after only a free class or a fully refunded one', async () => {
+  test('the public list of events shows no price for returning clients to a person with only a free or a fully refunded class', async () => {
     const special = await event(41, { returning_price: 750 })
     const priceFor = async (ask: ApiClient) => (await seen(special.id, ask)).price_for_user
     const free = await studio.person()

@@ -63,7 +63,7 @@ describe('a booking that its person cancelled with a refund of 50 %', () => {
     expect(await mailsOf(id)).not.toContain('payment-refunded')
   })
 
-  test('a booking that its person cancelled with a refund of 50 % can be refunded the rest by staff as a separate refund', async () => {
+  test('the rest of a booking that its person cancelled with a refund of 50 % can be refunded by staff as a separate refund', async () => {
     await cancel(anna, id, half)
     const refunded = await studio.staff('POST', `${path()}refund/`, { body: {}, key: 'the rest' })
     expect(refunded).toMatchObject({ status: 201, body: { amount: 325, cause: 'staff', booking_status: 'cancelled' } })

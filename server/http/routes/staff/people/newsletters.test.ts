@@ -126,7 +126,7 @@ describe('a newsletter', () => {
     expect((await studio.staff('DELETE', '/newsletters/999999/')).status).toBe(404)
   })
 
-  test('a newsletter is not sent to people who withdraw their consent before that', async () => {
+  test('a newsletter is not sent to people who withdraw their consent in the undo period', async () => {
     const [anna, boris] = [await client(), await client()]
     const { body } = await write()
     await boris.ask('PATCH', '/auth/me/', { body: { news: false } })

@@ -146,7 +146,7 @@ describe('removing a class and all following classes of its series', () => {
     expect((await ofSeries(series)).map(({ date }) => date)).toEqual([dayIn(90), dayIn(91), dayIn(93)])
   })
 
-  test('removing a class and all following classes of its series is undone together with its bookings and emails, and with an audit entry', async () => {
+  test('undoing the removal of a class and all following classes of its series restores their bookings and emails, and writes an audit entry', async () => {
     const series = await daily(100)
     const guest = await studio.person()
     const booking = await seat(studio.open.db, third(series), guest.id)

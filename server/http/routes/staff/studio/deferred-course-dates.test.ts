@@ -139,7 +139,7 @@ describe.each(Object.entries(cases))('the deferred action %s', (name, { body, fi
     expect(await undo(id)).toMatchObject({ status: 409, body: { code: 'too_late' } })
   })
 
-  test('an action on a date of a course is either undone or carried out when both happen at the same time', async () => {
+  test('an action on a date of a course is either undone or carried out, never both, when both are attempted at the same time', async () => {
     for (const wait of [0, 0.015, 0.06]) {
       const { id, outcome } = await begin()
       const runsAt = sql`clock_timestamp() + make_interval(secs => ${wait})`
@@ -200,7 +200,7 @@ describe.each(Object.entries(cases))('the deferred action %s', (name, { body, fi
   })
 })
 
-test('the number of people in an added class is limited by its free seats, and Today says that not everyone got one', async () => {
+test('the number of people in an added class is limited by its free seats, and Today says that not everyone got a seat', async () => {
   const { courseId, date, added } = await cancelledDate()
   await db().update(offerings).set({ capacity: 8 }).where(eq(offerings.id, added))
   for (const personId of await makePeople(db(), 7))

@@ -156,7 +156,7 @@ test('a link sent to the person’s current address proves the address, as does 
   expect((await open.db.select().from(people).where(eq(people.id, boris.id)))[0]?.emailProvenAt).toBeInstanceOf(Date)
 })
 
-test('erasing a person removes the first, current and requested addresses', async () => {
+test('erasing a person removes the original, current and requested addresses', async () => {
   const { access, email: first, id } = await signedIn(app)
   const [second, third] = [freshAddress(), freshAddress()]
   await input(access, second)

@@ -128,7 +128,7 @@ describe('a hold for an unpaid exchange', () => {
     expect([plain.status, plain.body.code]).toEqual([409, 'held_before'])
   })
 
-  test('after two released holds for an unpaid exchange, another such hold is refused for as long as the last one lasted', async () => {
+  test('after two released holds for an unpaid exchange, another such hold is refused for as long as the last hold lasted', async () => {
     const [{ ask }, to] = [await studio.person(), await dearer()]
     const id = await buy(ask, session)
     for (let time = 0; time < 2; time++) {

@@ -123,7 +123,7 @@ describe('an open bank line', () => {
     expect([await statusOf(one.bookingId), await statusOf(other.bookingId)].sort()).toEqual(['paid', 'pending'])
   })
 
-  test('an open bank line is not attached to a payment by card, to one that does not exist, or to nothing', async () => {
+  test('an open bank line is not attached to a payment in cash, to an unknown payment, or without a payment', async () => {
     const id = await line({ amount: PRICE })
     const { id: personId } = await studio.person()
     const offering = await session()
@@ -161,7 +161,7 @@ describe('an open bank line', () => {
     expect((await studio.staff('GET', `/people/${matched.personId}/credit/`)).body.balance).toBe(100)
   })
 
-  test('an open bank line is open again, and nothing is paid, when attaching it is undone', async () => {
+  test('undoing the attachment of a bank line opens the line again, and nothing is paid', async () => {
     const { bookingId, paymentId } = await waiting()
     const id = await line({ amount: PRICE })
     const { body } = await attach(id, paymentId)

@@ -313,7 +313,7 @@ describe('a manual refund by staff', () => {
     expect(await attention('refund_failed')).toEqual([])
   })
 
-  test('a manual refund by staff can replace a failed refund to a card, but not one that is still due', async () => {
+  test('a manual refund by staff can replace a failed refund to a card, but not a refund that is still due', async () => {
     const { id, intent } = await buy()
     const { body } = await refundPurchase(id, 'a', { amount: 100 })
     expect((await call('POST', `/refunds/${body.id}/given-back/`)).body.code).toBe('not_by_hand')

@@ -93,7 +93,7 @@ describe('a newsletter', () => {
     expect(listed).toMatchObject({ id: written.body.id, recipients: 2, sent: 2, skipped: 0, undo: null })
   })
 
-  test('a newsletter is sent to everyone in one language if it has only that one', async () => {
+  test('a newsletter written in only one language is sent to everyone in this language', async () => {
     await client({ language: 'ru' })
     const { body } = await write({ subject_ru: '', text_ru: '' })
     await minutePasses()

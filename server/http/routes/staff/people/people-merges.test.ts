@@ -126,7 +126,7 @@ describe('the merge of two people', () => {
     expect(owed.map(({ person }: { person: { id: number } }) => person.id)).toContain(kept)
   })
 
-  test('the merge of two people signs out and notifies the merged account, and the data export of the remaining one contains both histories', async () => {
+  test('the merge of two people signs out and notifies the merged account, and the data export of the remaining account contains both histories', async () => {
     const [stays, goes] = [await studio.newcomer(), await studio.newcomer()]
     await studio.open.db.update(people).set({ emailProvenAt: sql`now()` })
     const offering = await makeClass()

@@ -161,7 +161,7 @@ describe.each(Object.entries(cases))('the deferred action %s', (name, { body, fi
     expect({ outcome: await outcome(), action: await stateOf(id) }).toMatchObject({ outcome: done, action: { status: 'done' } })
   })
 
-  test('an action on a date of a course is refused while another one on the date can still be undone, and to guests', async () => {
+  test('an action on a date of a course is refused while another action on the date can still be undone, and is refused to guests', async () => {
     const cancelled = await begin()
     for (const [other, { body: bodyOf }] of Object.entries(cases))
       expect(await act({ act: other, ...bodyOf(cancelled) })).toMatchObject({ status: 409, body: { code: 'action_waiting' } })
@@ -176,7 +176,7 @@ describe.each(Object.entries(cases))('the deferred action %s', (name, { body, fi
     expect(await outcome()).toEqual(doneForOne)
   })
 
-  test('an action on a date of a course becomes a task on Today if it is impossible by then, and is refused at once later', async () => {
+  test('an action on a date of a course becomes a task on Today if it is impossible when the undo period ends, and a later one is refused at once', async () => {
     const { id, date, ...cancelled } = await begin()
     await spoil({ date, ...cancelled })
     const before = await cancelled.outcome()

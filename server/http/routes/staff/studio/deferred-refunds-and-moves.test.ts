@@ -273,7 +273,7 @@ describe.each(Object.entries(cases))('the deferred action %s', (name, { emails, 
     }
   })
 
-  test('a deferred action is refused while the same one can still be undone, and to guests', async () => {
+  test('a deferred action is refused while the same action can still be undone, and is refused to guests', async () => {
     const { body } = await begin()
     expect(await act({ act: name, ...body })).toMatchObject({ status: 409, body: { code: 'action_waiting' } })
     const { ask } = await studio.person()
@@ -311,7 +311,7 @@ const TASKS: Record<string, RegExp> = {
   standing: /^The weekly spot wasn’t booked \(.+\)\. /,
 }
 describe.each(Object.entries(spoilt))('the deferred action %s', (name, { prepare }) => {
-  test('a deferred action becomes a task on Today if something has changed by then', async () => {
+  test('a deferred action becomes a task on Today if a change has made it impossible when the undo period ends', async () => {
     const { body, spoil, why, happened } = await prepare()
     const { id } = (await act({ act: name, ...body })).body
     await spoil()

@@ -77,7 +77,7 @@ describe('a change of a staff role', () => {
     expect(await told()).toHaveLength(3)
   })
 
-  test('a change of a staff role requires the own password and an existing account, and the card of a client cannot change it', async () => {
+  test('a change of a staff role requires the password of the signed-in staff and an existing account, and a change of a client ignores the role', async () => {
     const guest = await studio.newcomer()
     const ask = (body: object, language: 'en' | 'ru' = 'en') =>
       studio.staff('POST', '/people/staff/', { body: { is_staff: true, ...body }, language })

@@ -13,7 +13,7 @@ const db = () => studio.open.db
 
 const checkout = { path: '/sandbox/group-session/create-checkout/' }
 
-test('a person with an unproven address can have only one unpaid hold, and is asked to confirm the email before a second', async () => {
+test('a person with an unproven address can have only one unpaid hold, and is asked to confirm the address before a second hold', async () => {
   const [session, slot, event] = [await makeSession(db()), await makeSlot(db()), await makeEvent(db())]
   const { ask } = await studio.newcomer()
   expect(await ask('POST', checkout.path, { body: { session_id: session } })).toMatchObject({ status: 200 })

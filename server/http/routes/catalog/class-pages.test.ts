@@ -60,7 +60,7 @@ describe('the guide of a class', () => {
     expect((await page(id, studio.anonymous, 'ru')).body.guide).toMatchObject({ for_whom: 'Для всех.', to_bring: 'Warm socks.' })
   })
 
-  test('the guide of a class is not changed by other edits of staff, and is removed when they empty it', async () => {
+  test('the guide of a class is not changed by other edits of staff, and a text of the guide is removed when staff empty this text', async () => {
     const { id } = await session(3, written)
     const change = (body: object) => studio.staff('PATCH', `/group-sessions/${id}/`, { body })
     expect((await change({ price: 300 })).body).toMatchObject(written)

@@ -119,7 +119,7 @@ describe('entering an event', () => {
     expect((await studio.staff('GET', `/events/?from=${dayIn(8)}&to=${dayIn(8)}`)).body).toEqual([])
   })
 
-  test('entering an event refuses prices below the minimum, including the one for returning clients', async () => {
+  test('entering an event refuses prices below the minimum, including the price for returning clients', async () => {
     expect(await put(workshop(8, { price: 14 }))).toMatchObject({ status: 400, body: { code: 'price_below_minimum' } })
     expect(await put(workshop(8, { returning_price: 14 }))).toMatchObject({ status: 400, body: { code: 'price_below_minimum' } })
     const { id } = await event(8, { returning_price: 0 })

@@ -106,7 +106,7 @@ describe('moving a class', () => {
     expect(await move(1, body)).toMatchObject({ status: 400, body: { code: 'validation', fields: { [field]: expect.any(String) } } })
   })
 
-  test('moving a class writes an audit entry, and another one when it is undone', async () => {
+  test('moving a class writes an audit entry, and undoing the move writes another one', async () => {
     const { id } = await session(17)
     const { body } = await move(id, { start: iso(18, '18:00') })
     await undo(body.undo.path)

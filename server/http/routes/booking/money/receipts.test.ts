@@ -181,7 +181,7 @@ describe('a company as the buyer', () => {
     expect((await anna.ask('GET', '/receipts/buyer/')).body).toEqual({ buyer: null })
   })
 
-  test('a company added as the buyer after the receipt creates one corrected receipt that refers to the first, even when sent twice', async () => {
+  test('a company added as the buyer after the receipt creates one corrected receipt that refers to the first receipt, even when sent twice', async () => {
     await pay()
     await issue()
     const [first] = await list()

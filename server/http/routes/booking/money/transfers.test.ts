@@ -105,7 +105,7 @@ describe('a transfer for a booking', () => {
     expect(body.error).toMatch(/перевод/)
   })
 
-  test('a transfer for a booking of another person looks like one that does not exist, and is refused without a sign-in', async () => {
+  test('a transfer for a booking of another person answers as for an unknown booking, and is refused without a sign-in', async () => {
     const [owner, other] = [await studio.person(), await studio.person()]
     const booking = await held(owner.ask)
     const before = await written()
@@ -141,7 +141,7 @@ describe('a transfer for an order', () => {
     expect((await ask('GET', '/vouchers/')).body).toHaveLength(1)
   })
 
-  test('a transfer for an order of another person looks like one that does not exist', async () => {
+  test('a transfer for an order of another person answers as for an unknown order', async () => {
     const [owner, other] = [await studio.person(), await studio.person()]
     const id = await ordered(owner.ask)
     const before = await written()

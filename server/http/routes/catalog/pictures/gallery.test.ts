@@ -151,7 +151,7 @@ describe('adding a gallery item', () => {
 })
 
 describe('changing a gallery item', () => {
-  test('changing a gallery item leaves the photo unchanged if none is sent, and deletes the old files if one is sent', async () => {
+  test('changing a gallery item leaves the photo unchanged if no photo is sent, and deletes the old files if a new photo is sent', async () => {
     const item = await add()
     const renamed = await send({
       method: 'PUT',

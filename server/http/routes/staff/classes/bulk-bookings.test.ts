@@ -143,7 +143,7 @@ describe('marking debts as paid', () => {
   })
 })
 
-test('a second bulk change is refused while one is waiting, but attendance can be recorded', async () => {
+test('a second bulk change is refused while another is waiting, but attendance can be recorded', async () => {
   const session = await earlier()
   const ids = [await due(session), await due(session)]
   await start(ids.slice(0, 1), cash)

@@ -186,7 +186,7 @@ test('staff see the members of a course, and which people come to a date with th
   expect((await studio.staff('GET', '/courses/999999/people/')).status).toBe(404)
 })
 
-test('a guest sees the make-ups of their own course, and not those of another person', async () => {
+test('a guest sees the make-ups of their own course, but not the make-ups of another person', async () => {
   const guest = await studio.newcomer()
   await proveAddresses(db())
   const dates = await makeDates(db(), { weeks: 2 })
@@ -208,7 +208,7 @@ test('deleting an unused class removes it from a course', async () => {
   expect(listed.find(({ id }) => id === course.id)?.dates).toHaveLength(1)
 })
 
-test('a class that staff exclude from make-ups is listed with other_rules and refused, until they allow it again', async () => {
+test('a class that staff exclude from make-ups is listed with other_rules and refused, until staff allow the class again', async () => {
   const guest = await studio.person()
   const passId = await joinCourse(deps(), guest.id, await makeCourse(db(), await makeDates(db(), { weeks: 2 })))
   await studio.staff('POST', `/passes/${passId}/entries/`, { body: { amount: 1, note: 'A class that fell out' } })
@@ -234,7 +234,7 @@ test('a class that staff exclude from make-ups is listed with other_rules and re
   })
 })
 
-test('staff exclude a class and the later ones of its series from make-ups', async () => {
+test('staff can exclude a class and the later classes of its series from make-ups', async () => {
   const dates = await makeDates(db(), { weeks: 3, seriesId: randomUUID() })
   const excluded = () => Promise.all(dates.map(async (id) => (await studio.staff('GET', `/group-sessions/${id}/`)).body.not_for_make_ups))
   const exclude = (id: number | undefined, not_for_make_ups: boolean) =>

@@ -213,7 +213,7 @@ describe('the page of a class', () => {
     expect(descriptionOf(long.body)?.length).toBeLessThanOrEqual(161)
     expect(canonicalOf(body)).toBe('https://ticha.test/classes/7')
   })
-  test('the page of a class has the page of the service as its canonical link when the class is a slot', async () => {
+  test('the page of a slot has the page of its service as canonical link', async () => {
     const { body } = await classPage(classOf({ kind: 'slot', offering: slotOf(7) }))
     expect(canonicalOf(body)).toBe('https://ticha.test/services/2')
   })

@@ -71,7 +71,7 @@ describe('a booking that its person cancelled with a refund of 50 %', () => {
     expect(await bookingOf(id)).toMatchObject({ cancelledBy: 'person', leftPercent: 50 })
   })
 
-  test('a booking cancelled with a refund of 50 % has its first policy again once staff restore it, and a second cancellation refunds nothing more', async () => {
+  test('a booking cancelled with a refund of 50 % has its original policy again after staff restore it, and a second cancellation refunds nothing more', async () => {
     await setPolicy(policyOf([24, 100]))
     await cancel(anna, id, half)
     expect((await set('paid')).status).toBe(200)

@@ -39,7 +39,7 @@ async function waiting() {
 const upload = (text: string, language: 'en' | 'ru' = 'en') =>
   studio.staff('POST', '/bank/statements/', { body: { file: Buffer.from(text).toString('base64') }, language })
 
-test('transfers cannot be turned on or tested without an account, and an account with a wrong digit is refused', async () => {
+test('transfers cannot be turned on or tested without a bank account, and an account number with a wrong digit is refused', async () => {
   expect(await settings({ transfers_on: true })).toMatchObject({ status: 409, body: { code: 'account_missing' } })
   expect(await post('/bank/test/')).toMatchObject({ status: 409, body: { code: 'account_missing' } })
   for (const iban of ['19-2000145398/0800', 'CZ6508000000192000145398', 'my account', '0800'])
@@ -109,7 +109,7 @@ test('a statement that is too large or not in base64 is refused before it is rea
   expect((await post('/bank/statements/', { file: '<xml>' })).status).toBe(400)
 })
 
-test('only staff can reach the account, the transfers and the statements', async () => {
+test('only staff can call the routes of the bank account, transfers, statements and money taken in person', async () => {
   const person = await studio.person()
   const calls = [
     ['GET', '/bank/'],

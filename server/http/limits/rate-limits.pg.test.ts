@@ -39,7 +39,7 @@ test('three processes share one rate limit, even for simultaneous attempts', asy
   expect(await signIn(0, 'boris@example.com')).toBe(401)
 })
 
-test('a rate limit starts again at one in the next window, and expired windows are deleted', async () => {
+test('a rate limit counts from one again in the next window, and expired windows are deleted', async () => {
   const hour = 3_600_000
   const count = (what: string) => hitCounter(open.db, SECRET)(what, hour)
   const pass = () => open.db.update(hits).set({ overAt: sql`over_at - interval '61 minutes'` })

@@ -41,7 +41,7 @@ async function times(count: number, call: () => Promise<{ status: number }>): Pr
   return statuses
 }
 
-test('one IP address can attempt ten sign-ins a minute, and again after a minute', async () => {
+test('one IP address can attempt ten sign-ins a minute, and is refused more attempts until the minute has passed', async () => {
   const from = somewhere()
   expect(await times(11, () => signIn({ from }))).toEqual([...Array(10).fill(401), 429])
   expect((await signIn()).status).toBe(401)
@@ -61,7 +61,7 @@ test('one IP address can attempt sixty sign-ins an hour', async () => {
   expect((await signIn({ from })).status).toBe(401)
 })
 
-test('one network can attempt ten sign-ins to an account in fifteen minutes, in any spelling of its email address', async () => {
+test('one network can attempt ten sign-ins to an account in fifteen minutes, however the email address is spelled', async () => {
   const from = '2001:db8:5:1::1'
   expect(await times(5, () => signIn({ email: 'anna@example.com', from }))).not.toContain(429)
   pass(60_000)
@@ -96,7 +96,7 @@ test('one network can request three resets for one email address in fifteen minu
   expect((await ask(app, 'POST', 'password-reset/', { body: { email: ' Lost@Example.com' }, from })).status).toBe(200)
 })
 
-test('one network can try ten invalid reset links a minute, and many networks are not limited together', async () => {
+test('one network can try ten invalid reset links a minute, while many networks have no common limit', async () => {
   const confirm = (from: string) =>
     ask(app, 'POST', 'password-reset/confirm/', { body: { uid: '7', token: 'guess', new_password: PASSWORD }, from })
   expect(await times(30, () => confirm(somewhere()))).not.toContain(429)
@@ -172,7 +172,7 @@ test.each(['/receipt/none', '/voucher-file/none'])('one IP address can open %s s
   expect(await times(61, open)).toEqual([...Array(60).fill(303), 429])
 })
 
-test('one network can order ten gift vouchers in fifteen minutes from any account, without counting passes', async () => {
+test('one network can order ten gift vouchers in fifteen minutes across all its accounts, and the limit does not apply to passes', async () => {
   await sellPasses(open.db)
   const people = await Promise.all(Array.from({ length: 4 }, () => signedIn(app)))
   const from = somewhere()
@@ -254,7 +254,7 @@ test('the health check still answers and is still limited while the database can
   expect(await times(301, call)).toEqual([...Array(300).fill(200), 429])
 })
 
-test('voucher codes are limited to ten attempts a person, thirty a network and sixty look-ups in fifteen minutes', async () => {
+test('in fifteen minutes, voucher codes can be tried ten times by a person and thirty times by a network, and looked up sixty times', async () => {
   const people = await Promise.all(Array.from({ length: 5 }, () => signedIn(app)))
   const from = somewhere()
   const redeem = ({ access }: { access: string }, where = somewhere()) =>

@@ -50,7 +50,7 @@ export function signInAttackRules(
     expect((await signIn(email, PASSWORD)).status).toBe(200)
   })
 
-  test('guesses from many networks are limited to three per network after a hundred an hour', async () => {
+  test('after a hundred guesses from many networks in an hour, each network is limited to three guesses', async () => {
     const { email } = await owner()
     const guesses = (await attack(email, 14)).filter((status) => status === 401)
     // At least ten networks made the first hundred guesses, and each of the other four can make three.
@@ -81,7 +81,7 @@ export function signInAttackRules(
     }
   })
 
-  test('a known browser has a separate limit of ten attempts, and then counts like any other', async () => {
+  test('a known browser has a separate limit of ten attempts, and its later attempts count towards the limit of its network', async () => {
     const { email, home, cookie } = await owner()
     await attack(email, 12)
     const statuses = []
@@ -90,7 +90,7 @@ export function signInAttackRules(
     expect(statuses).toEqual([...Array(12).fill(401), 429, 429])
   })
 
-  test('the cookie of a known browser is valid for one account, can’t be forged and is no sign-in', async () => {
+  test('the cookie of a known browser is valid for one account, can’t be forged and does not sign in', async () => {
     const [anna, boris] = [await owner(), await owner()]
     for (let time = 0; time < 12; time++) await guess(anna.email, { network: anna.home })
     const [name, value = ''] = anna.cookie?.split('=') ?? []
@@ -108,7 +108,7 @@ export function signInAttackRules(
     expect((await signIn(email, 'wrong')).set).toBe('')
   })
 
-  test('reset links requested by strangers are limited per network and do not prevent the owner from having one', async () => {
+  test('reset links requested by strangers are limited per network, and the owner can still request a link', async () => {
     const { email, home } = await owner()
     const strangers = []
     for (let place = 0; place < 4; place++) {

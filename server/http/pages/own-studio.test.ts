@@ -29,7 +29,7 @@ async function crawl(language: string): Promise<Map<string, string>> {
   return pages
 }
 
-test.each(['en', 'ru'])('an empty studio shows no sentence and no fact of the demo (%s)', async (language) => {
+test.each(['en', 'ru'])('no page of an empty studio contains a sentence or a fact of the demo studio (%s)', async (language) => {
   const sentences = demoSentences()
   expect(sentences.length).toBeGreaterThan(300)
   const pages = await crawl(language)

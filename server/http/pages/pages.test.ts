@@ -213,7 +213,7 @@ describe('the page of a class', () => {
     expect(descriptionOf(long.body)?.length).toBeLessThanOrEqual(161)
     expect(canonicalOf(body)).toBe('https://ticha.test/classes/7')
   })
-  test('the page of a class has the page of the service as its canonical link when the class is a slot', async () => {
+  test('the page of a slot has the page of its service as canonical link', async () => {
     const { body } = await classPage(classOf({ kind: 'slot', offering: slotOf(7) }))
     expect(canonicalOf(body)).toBe('https://ticha.test/services/2')
   })
@@ -332,7 +332,7 @@ describe('pages rendered one after the other', () => {
     return body.replaceAll(/\\"now\\",\d+/g, '')
   }
   test.each(['/booking?tab=group', '/booking?tab=group&type=hatha_yoga&lng=ru', '/booking?tab=group&item=7', '/', '/about'])(
-    'pages rendered one after the other do not change %s: rendering it again gives identical HTML',
+    'rendering %s again after other pages gives identical HTML',
     async (url) => {
       const [other, longer] = [{ ...session }, { ...session, id: 8, title: 'Йога & «сон»', start: '2099-11-24T18:00:00+01:00' }]
       const first = await page(url, [other, longer])
@@ -424,7 +424,7 @@ test.each([
   [undefined, "connect-src 'self';"],
   ['/staff-api', "connect-src 'self';"],
   ['https://api.example/v1', "connect-src 'self' https://api.example;"],
-])('the content security policy of a dashboard that calls %s contains %s', (calls, allowed) => {
+])('the content security policy of a back office that calls %s contains %s', (calls, allowed) => {
   expect(contentSecurityPolicy({ calls })).toContain(allowed)
 })
 
@@ -510,16 +510,16 @@ test('the scripts of a page are loaded after its first paint', async () => {
 })
 
 describe('a request for which there is no page', () => {
-  test('a request for which there is no page gets a page with status 404 for an unknown address', async () => {
+  test('a request for an unknown address gets an error page with status 404', async () => {
     const page = await get('/nowhere')
     expect(page.statusCode).toBe(404)
     expect(page.body).toContain('Page not found')
   })
-  test('a request for which there is no page gets plain text with status 404 for a file of an earlier build', async () => {
+  test('a request for a file of an earlier build gets plain text with status 404', async () => {
     const { statusCode, headers } = await get('/assets/old-abc.js')
     expect([statusCode, headers['content-type']]).toEqual([404, 'text/plain'])
   })
-  test('a request for which there is no page gets status 405 for a POST', async () => {
+  test('a POST request to the address of a page gets status 405', async () => {
     expect((await app.inject({ method: 'POST', url: '/login' })).statusCode).toBe(405)
   })
 })

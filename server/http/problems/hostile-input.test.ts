@@ -72,7 +72,7 @@ test('a body that is not valid UTF-8 is refused and nothing is stored', async ()
   expect(await kept()).toBe(0)
 })
 
-test('extra fields cannot make a person staff or change their id, email address or proof of it', async () => {
+test('extra fields in a request cannot make a person staff, or change the person’s id, email address or proof of the address', async () => {
   const more = { is_staff: true, isStaff: true, id: 1, email_proven: true, password_hash: 'x', created_at: '2020-01-01' }
   const { access, id, email } = await signedIn(app, more)
   await ask(app, 'PATCH', 'me/', { token: access, body: { ...more, email: 'other@example.com', first_name: 'Anna' } })
@@ -98,7 +98,7 @@ test('control characters in a name are refused, and NUL in an address causes no 
   }
 })
 
-test('a long address, large headers and malformed requests are refused, the first three with an error message', async () => {
+test('a long query, a large header and a long token are refused with an error message, and malformed requests with status 400', async () => {
   const address = await app.listen({ port: 0, host: '127.0.0.1' })
   const asked = await Promise.all([
     fetch(`${address}/api/events/?scope=${'x'.repeat(14_000)}`),

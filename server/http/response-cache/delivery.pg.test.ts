@@ -9,7 +9,7 @@ import { openStudio } from './studio.testing.ts'
 const fresh = () => freshServerDatabase(inject('databaseUrl'), 8)
 describe('a response cache on a PostgreSQL server', () => deliveryRules(fresh))
 
-test('a change by another process appears within two seconds, and no old answer while the listener is disconnected', async () => {
+test('a change by another process appears within two seconds, and no outdated response is sent while the listener is disconnected', async () => {
   const studio = await openStudio(await fresh())
   const { db, queue } = studio.open
   await makeSession(db)

@@ -34,7 +34,7 @@ export function deliveryRules(openDatabase: () => Promise<OpenDatabase>): void {
     return studio.cache.figures().misses - misses
   }
 
-  test('a second visitor gets the identical response from the cache, and HEAD its headers', async () => {
+  test('a second visitor gets the identical response from the cache, and a HEAD request gets the headers of that response', async () => {
     await makeSession(db())
     await studio.cache.caughtUp()
     for (const url of [
@@ -58,7 +58,7 @@ export function deliveryRules(openDatabase: () => Promise<OpenDatabase>): void {
     }
   })
 
-  test('the share picture of a class is drawn once, sent uncompressed, and missing after the class is hidden', async () => {
+  test('the share picture of a class is drawn once, is sent uncompressed, and answers 404 after the class is hidden', async () => {
     const id = await makeSession(db())
     await studio.cache.caughtUp()
     const page = await read(`/classes/${id}`)
@@ -308,7 +308,7 @@ export function deliveryRules(openDatabase: () => Promise<OpenDatabase>): void {
         expect(headers['content-security-policy']).toContain(createHash('sha256').update(script).digest('base64'))
   })
 
-  test('only a response to ?lng= sets the language cookie, also from the cache', async () => {
+  test('only a response to ?lng= sets the language cookie, even when it comes from the cache', async () => {
     for (const _times of [1, 2, 3]) {
       const page = await studio.get('/about?lng=ru')
       expect([String(page.headers['set-cookie']), page.headers['content-language']]).toEqual([expect.stringContaining('i18next=ru'), 'ru'])

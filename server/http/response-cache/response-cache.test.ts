@@ -83,7 +83,7 @@ test('the cache does not store a response that changed during rendering, and lat
   expect(await obtain('newer')).toBe('new')
 })
 
-test('fifty requests after changes during a rendering share a second one that starts when the first has finished', async () => {
+test('fifty requests that follow changes during a rendering share a second rendering, which starts when the first has finished', async () => {
   const ends: (() => void)[] = []
   const make = async () => {
     const number = ends.length
@@ -122,7 +122,7 @@ test('a response without a freshness period is not stored', async () => {
   expect(cache.figures().answers).toBe(0)
 })
 
-test('a response rendered from a stored one expires with it', async () => {
+test('a response rendered from a stored response expires at the same time as the stored response', async () => {
   const list = await cache.obtain('list', async () => made('list'))
   time += 59_000
   const page = () => cache.obtain('page', async () => finishedResponse(Buffer.from('page'), { headers: {}, freshness: list.freshness }))
@@ -131,7 +131,7 @@ test('a response rendered from a stored one expires with it', async () => {
   expect(await obtain('new page')).toBe('new page')
 })
 
-test('the cache stores and shares nothing while notifications do not arrive, and drops its responses', async () => {
+test('while notifications do not arrive, the cache drops its responses, and stores and shares no new ones', async () => {
   await obtain('before')
   listener.onDeaf()
   expect([await obtain('one'), await obtain('two')]).toEqual(['one', 'two'])

@@ -66,7 +66,7 @@ test('reading the seats is retried once a second while the database is unreachab
   expect([readFreeSeats.mock.calls.length, stream.said.includes('"id":7')]).toEqual([3, true])
 })
 
-test('the event hello reports the covered time, which is at most a minute and not from before a lost notification channel', async () => {
+test('the event hello reports the covered time, which is at most a minute and begins after the latest loss of the notification channel', async () => {
   const { all, join } = streams()
   const covers = () => /"covers":(\d+)/.exec(join().said)?.[1]
   await vi.advanceTimersByTimeAsync(30_000)

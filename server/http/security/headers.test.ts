@@ -14,7 +14,7 @@ const headersOf = async (publicUrl: string | undefined, path = '/api/health/') =
   return (await app.inject(path)).headers
 }
 
-test('every response has the security headers, and the one to an undecodable path has nosniff', async () => {
+test('every response has the security headers, and the response to an undecodable path has nosniff', async () => {
   await using app = await testApp(open)
   for (const path of ['/api/config/', '/api/nowhere/', '/api/auth/me/', '/api/openapi.json', '/calendar/nobody.ics'])
     expect((await app.inject(path)).headers, path).toMatchObject({

@@ -23,7 +23,7 @@ function pictures(find = async () => ({ body: Readable.from(['photo']), bytes: 5
   return { make: sharePictures({ media: { find }, draw }), draw, most: () => most }
 }
 
-test('share pictures are drawn one at a time, and busy is returned beyond twenty waiting requests', async () => {
+test('share pictures are drawn one at a time, and requests beyond twenty waiting ones are answered with busy', async () => {
   const { make, draw, most } = pictures()
   const answers = await Promise.all(Array.from({ length: 22 }, () => make(words)))
   expect(answers.filter((answer) => answer === 'busy')).toHaveLength(2)

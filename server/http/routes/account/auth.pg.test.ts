@@ -20,7 +20,7 @@ afterAll(async () => {
 
 const twenty = Array.from({ length: 20 }, (_, index) => index)
 
-test('one of twenty simultaneous registrations of one address succeeds', async () => {
+test('exactly one of twenty simultaneous registrations of one address succeeds', async () => {
   for (const email of ['first@example.com', 'second@example.com', 'third@example.com']) {
     const answers = await Promise.all(twenty.map(() => ask(app, 'POST', 'register/', { body: { email, password: PASSWORD } })))
     expect(answers.map(({ status, body }) => `${status} ${body.code ?? body.email}`).sort()).toEqual([

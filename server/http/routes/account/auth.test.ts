@@ -152,7 +152,7 @@ describe('a sign-in', () => {
     }
   })
 
-  test('a sign-in is ended with its access token by a logout, while another sign-in stays', async () => {
+  test('a logout ends the sign-in and its access token, while another sign-in stays', async () => {
     const phone = await signedIn(app)
     const { body: laptop } = await login({ email: phone.email, password: PASSWORD })
 
@@ -167,7 +167,7 @@ describe('a sign-in', () => {
     expect((await me(laptop.access)).status).toBe(200)
   })
 
-  test('a sign-in accepts a second logout, and a logout with an unknown token', async () => {
+  test('a second logout of a sign-in is accepted, as is a logout with an unknown token', async () => {
     const { refresh } = await signedIn(app)
     for (const token of [refresh, refresh, 'never heard of', '\u0000']) {
       expect((await ask(app, 'POST', 'logout/', { body: { refresh: token } })).status).toBe(204)

@@ -47,7 +47,7 @@ test.each([PASSWORD, 'тихий лотос у окна', '🌿🪷🌿🪷🌿�
   },
 )
 
-test('a common password is refused on the account page and by a reset link, which can still be used', async () => {
+test('a common password is refused on the account page and by a reset link, and the reset link can still be used afterwards', async () => {
   const { access, email, id } = await signedIn(app)
   const change = { current_password: PASSWORD, new_password: 'password' }
   expect(await ask(app, 'POST', 'password/', { token: access, body: change })).toMatchObject(refused)
@@ -61,7 +61,7 @@ test('a common password is refused on the account page and by a reset link, whic
   expect((await set('another quiet lotus')).status).toBe(200)
 })
 
-test('a site without the list of common passwords accepts them', async () => {
+test('a site without the list of common passwords accepts common passwords', async () => {
   await using free = await testApp(open)
   expect((await ask(free, 'POST', 'register/', { body: { email: 'free@example.com', password: 'password' } })).status).toBe(201)
 })

@@ -51,7 +51,7 @@ const book = (session: number, body: object = { use: 'credit' }) =>
   call('POST', '/sandbox/group-session/create-checkout/', { token: anna.token, body: { session_id: session, ...body } })
 
 describe('a person’s credit', () => {
-  test('a person’s credit is zero at first, and hidden from visitors and guests', async () => {
+  test('a person’s credit is zero at first, and is refused to visitors, and to guests by the route for staff', async () => {
     expect(await own()).toEqual({ balance: 0, available: 0, entries: [], held: [], minimum_charge: 15 })
     expect((await app.inject('/api/credit/')).statusCode).toBe(401)
     expect((await call('GET', `/people/${anna.id}/credit/`, { token: anna.token })).status).toBe(403)
@@ -107,7 +107,7 @@ describe('a person’s credit', () => {
     expect(await own()).toMatchObject({ balance: 1000, entries: [{ why: 'refunded', amount: 650 }, {}, {}] })
   })
 
-  test('a person’s credit pays for a part of a slot, and is refused when the expected rest differs', async () => {
+  test('a person’s credit pays a part of the price of a slot, and the booking is refused when the expected rest differs', async () => {
     await give(120)
     const slot_id = await makeSlot(open.db, { isOnline: false })
     const place = (body: object) => call('POST', '/bookings/', { token: anna.token, body: { slot_id, use: 'credit', ...body } })
@@ -165,7 +165,7 @@ describe('a person’s credit', () => {
     expect((await call('GET', '/attention/?kind=by_hand')).body.map(({ amount }: { amount: number }) => amount)).toEqual([450, 200])
   })
 
-  test('a person’s credit appears on the roster, and in payments next to money or if credit is chosen, and is not counted as income', async () => {
+  test('a person’s credit is shown on the roster and in the list of payments, and is not counted as income', async () => {
     const income = async () => (await call('GET', '/income/')).body
     const before = await income()
     await give(1000)
@@ -207,7 +207,7 @@ describe('a person’s credit', () => {
     expect((await income()).net).toBe(before.net)
   })
 
-  test('a person’s credit is in the data export, and deleting the account requires consent to give it up', async () => {
+  test('a person’s credit is in the data export, and deleting the account requires consent to give up the credit', async () => {
     await give(350)
     expect((await call('GET', '/auth/me/export/', { token: anna.token })).body.credit).toMatchObject({
       balance: 350,
@@ -220,7 +220,7 @@ describe('a person’s credit', () => {
     expect((await erase({ give_up_credit: true })).status).toBe(401)
   })
 
-  test('a person’s credit is reported separately from money refunded for a class, without refunds of unwanted payments', async () => {
+  test('a person’s credit refunded for a class is reported separately from the money, and refunds of unwanted payments are left out', async () => {
     await give(300)
     const { body } = await book(await makeSession(open.db))
     const page = body.checkout_url.split('/').at(-1)

@@ -39,7 +39,7 @@ const linkTo = (email: string) => mailbox.confirmingToken(email)
 const invalid = { status: 400, body: { code: 'invalid_email_link' } }
 
 describe('an email change', () => {
-  test('an email change takes effect when its link is used, notifies the old address and ends signing in with it', async () => {
+  test('an email change takes effect when its link is used, notifies the old address, and the old address can no longer sign in', async () => {
     const { access, email: old } = await signedIn(app)
     const email = freshAddress()
     expect((await input(access, ` ${email.toUpperCase()} `)).status).toBe(200)
@@ -141,7 +141,7 @@ describe('an email change', () => {
   })
 })
 
-test('a link to the person’s own address or a password reset proves the address', async () => {
+test('a link sent to the person’s current address proves the address, as does a password reset', async () => {
   const [anna, boris] = [await signedIn(app), await signedIn(app)]
   const proven = async (token: string) => (await ask(app, 'GET', 'me/', { token })).body.email_proven
   expect(await proven(anna.access)).toBe(false)
@@ -156,7 +156,7 @@ test('a link to the person’s own address or a password reset proves the addres
   expect((await open.db.select().from(people).where(eq(people.id, boris.id)))[0]?.emailProvenAt).toBeInstanceOf(Date)
 })
 
-test('erasing a person removes the first, current and requested addresses', async () => {
+test('erasing a person removes the original, current and requested addresses', async () => {
   const { access, email: first, id } = await signedIn(app)
   const [second, third] = [freshAddress(), freshAddress()]
   await input(access, second)

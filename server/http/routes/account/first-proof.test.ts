@@ -49,7 +49,7 @@ describe('an address registered by a stranger', () => {
     expect((await confirm(link, { new_password: PASSWORD })).body.code).toBe('invalid_email_link')
   })
 
-  test('an address registered by a stranger is proven with a new password by a link that the stranger requested, even with another account signed in', async () => {
+  test('a link requested by the stranger proves an address only with a new password, even in a browser signed in to another account', async () => {
     const stranger = await signedIn(studio.app)
     const other = await signedIn(studio.app)
     const body = { email: stranger.email, password: PASSWORD }
@@ -61,7 +61,7 @@ describe('an address registered by a stranger', () => {
     expect((await me(other.access)).status).toBe(200)
   })
 
-  test('an account that a stranger changes to another person’s address loses its sign-in and password when the owner confirms the address', async () => {
+  test('an account that a stranger changes to another person’s address loses its sign-in and password when that person confirms the address', async () => {
     const stranger = await signedIn(studio.app)
     await confirm(await mailbox.confirmingToken(stranger.email, 'welcome'), { token: stranger.access })
     const owners = 'owner-of-it@example.com'
@@ -141,7 +141,7 @@ describe('a person who registered their own address', () => {
     expect(await studio.open.db.$count(mails, eq(mails.to, anna.email))).toBe(before)
   })
 
-  test('a person who registered their own address can request the link three times, then is limited', async () => {
+  test('a person who registered their own address can request the link three times, and is refused the fourth time', async () => {
     const anna = await signedIn(studio.app)
     await using limited = await testApp(studio.open, { rateLimitFactor: 1 })
     const statuses: number[] = []

@@ -91,7 +91,7 @@ test('the data export contains credit, passes, orders, payments and refunds, wit
   expect([others.passes, others.orders, others.payments]).toEqual([[], [], []])
 })
 
-test('deleting an account with a pass requires consent, and the books stay without personal data', async () => {
+test('deleting an account with a pass requires consent, and keeps the books without personal data', async () => {
   const { id, ask } = await studio.person()
   await ask('PATCH', '/auth/me/', { body: { first_name: 'Jarmila', last_name: 'Podivná' } })
   const { email } = (await ask('GET', '/auth/me/')).body
@@ -131,7 +131,7 @@ test('deleting an account with a pass requires consent, and the books stay witho
   expect((await studio.staff('POST', `/people/${id}/passes/`, { body: { product_id: await product(), method: 'cash' } })).status).toBe(404)
 })
 
-test('deleting a person with a valid pass requires consent of staff, but not with an expired or empty pass', async () => {
+test('deleting a person requires consent of staff if the person has a valid pass, but not if the pass is expired or empty', async () => {
   const { id, ask } = await studio.person()
   const { passId } = await buyPass(ask, { starts: 'purchase', days: 30 })
   const remove = (more = '') => studio.staff('DELETE', `/people/${id}/${more}`)

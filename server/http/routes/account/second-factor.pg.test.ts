@@ -25,18 +25,18 @@ const atOnce = async (email: string, codes: string[]) => {
   return answers.map(({ status }) => status).sort()
 }
 
-test('one of eight simultaneous sign-ins with the same code succeeds', async () => {
+test('exactly one of eight simultaneous sign-ins with the same code succeeds', async () => {
   const [anna, boris] = [await staffWithSecondFactor(apps[0], open), await staffWithSecondFactor(apps[0], open)]
   expect(await atOnce(anna.email, Array(8).fill(codeOf(anna.secret)))).toEqual([200, ...Array(7).fill(401)])
   expect(await atOnce(boris.email, Array(8).fill(boris.codes[0]))).toEqual([200, ...Array(7).fill(401)])
 })
 
-test('ten of thirty simultaneous wrong codes are checked and the rest are refused', async () => {
+test('ten of thirty simultaneous wrong codes are checked, and the others are refused by the rate limit', async () => {
   const { email } = await staffWithSecondFactor(apps[0], open)
   expect(await atOnce(email, Array(30).fill('000000'))).toEqual([...Array(10).fill(401), ...Array(20).fill(429)])
 })
 
-test('a simultaneous sign-in without a code ends when the second factor is turned on', async () => {
+test('a sign-in without a code is ended when the second factor is turned on at the same time', async () => {
   for (let time = 0; time < 5; time++) {
     const staff = await staffPerson(apps[0], open)
     const { body } = await ask(apps[0], 'POST', 'second-factor/', { body: { password: PASSWORD }, token: staff.access })

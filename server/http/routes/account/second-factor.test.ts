@@ -41,7 +41,7 @@ const emailsTo = async (email: string) => {
 }
 
 describe('setting up a second factor', () => {
-  test('setting up a second factor returns secret, link and QR code, and turns it on with ten recovery codes after the first correct code', async () => {
+  test('setting up a second factor returns secret, link and QR code, and a correct code turns it on and returns ten recovery codes', async () => {
     const staff = await staffPerson(app, open)
     const { status, body } = await begin(staff.access)
     expect({ status, body }).toEqual({
@@ -117,7 +117,7 @@ describe('signing in with a second factor', () => {
     expect((await signIn(app, email, codeOf(secret))).status).toBe(200)
   })
 
-  test('signing in with a second factor accepts a code once and no older one, and codes at most one step ahead of the clock', async () => {
+  test('signing in with a second factor accepts each code once, no code older than the last one, and no code two steps ahead of the clock', async () => {
     const { email, secret } = await staffWithSecondFactor(app, open)
     const statuses = []
     for (const code of [codeOf(secret, 2), codeOf(secret, 1), codeOf(secret, 1), codeOf(secret)])
@@ -256,7 +256,7 @@ describe('a required second factor', () => {
     return [answer.statusCode, answer.json().code]
   }
 
-  test('a required second factor blocks staff routes for staff without one until they set it up', async () => {
+  test('a required second factor blocks the routes for staff until the member of staff has set up a second factor', async () => {
     const [owner, other] = [await staffWithSecondFactor(app, open), await staffPerson(app, open)]
     expect((await require(true, owner.access)).statusCode).toBe(200)
     try {
@@ -277,7 +277,7 @@ describe('a required second factor', () => {
     }
   })
 
-  test('guests need no second factor when the studio requires one of staff', async () => {
+  test('guests need no second factor when the studio requires staff to have one', async () => {
     const [owner, guest] = [await staffWithSecondFactor(app, open), await signedIn(app)]
     await require(true, owner.access)
     try {

@@ -39,7 +39,7 @@ describe('starting with an email address', () => {
     expect((await start('anna')).body.fields).toHaveProperty('email')
   })
 
-  test('starting with an email address of staff gets the same answers as that of a guest, but no code email', async () => {
+  test('starting with an email address of staff gives the same answers as for a guest, but sends no code by email', async () => {
     const [guest, employee] = [await signedIn(studio.app), await signedIn(studio.app)]
     await studio.open.db.update(people).set({ isStaff: true }).where(eq(people.id, employee.id))
     const asked = async (email: string) => {
@@ -113,7 +113,7 @@ describe('registering without a password', () => {
     expect([again.status, again.body.code, again.body.tokens]).toEqual([409, 'email_taken', undefined])
   })
 
-  test('registering without a password is ignored when the request contains a password', async () => {
+  test('the option to register without a password is ignored when the request contains a password', async () => {
     const email = guestEmail()
     const body = { email, passwordless: true, password: PASSWORD }
     expect((await ask(studio.app, 'POST', 'register/', { body })).body).not.toHaveProperty('tokens')
@@ -131,7 +131,7 @@ describe('registering without a password', () => {
     expect([status, body.fields]).toEqual([400, { password: 'This field is required.' }])
   })
 
-  test('registering without a password sends a welcome email that mentions no password and has a link to report a foreign registration', async () => {
+  test('the welcome email after registering without a password says that no password is needed, and has a link to report a stranger’s registration', async () => {
     const { email } = await passwordless(studio.app)
     const text = await mailbox.textOf(email, 'welcome')
     expect(text).toContain('don’t need a password')
@@ -140,7 +140,7 @@ describe('registering without a password', () => {
     expect(await mailbox.textOf(other.email, 'welcome')).not.toContain('don’t need a password')
   })
 
-  test('registering without a password lets the welcome link prove the address without a password, which ends the sign-in of the person who registered', async () => {
+  test('after registering without a password, the welcome link proves the address without a new password and ends the sign-in of the registration', async () => {
     const stranger = await passwordless(studio.app)
     const token = await mailbox.confirmingToken(stranger.email, 'welcome')
     expect((await ask(studio.app, 'POST', 'email/confirm/', { body: { token } })).status).toBe(200)
@@ -294,7 +294,7 @@ describe('a code', () => {
     expect((await codesOf.confirm({ email, nonce: other, code: second.code })).status).toBe(200)
   })
 
-  test('a code is invalidated with its link and unsent email when the same browser requests another one', async () => {
+  test('a code is invalidated with its link and unsent email when the same browser requests another code', async () => {
     const { email } = await passwordless(studio.app)
     const nonce = newNonce()
     const first = await codesOf.codeFor(email, nonce)
@@ -339,7 +339,7 @@ describe('a code', () => {
     expect((await codesOf.confirm({ email, nonce, code })).body.code).toBe('code_over')
   })
 
-  test('a code is limited in requests, registrations and attempts, separately from password sign-ins', async () => {
+  test('requests, registrations and attempts of sign-in codes are limited separately from password sign-ins', async () => {
     await using limited = await testApp(studio.open, { rateLimitFactor: 1 })
     const { email } = await passwordless(studio.app)
     const statuses = async (count: number, path: string, body: unknown) => {
@@ -395,7 +395,7 @@ describe('the first proof of an address', () => {
     },
   )
 
-  test('the first proof of an address keeps sign-ins and password if the browser is signed in to that account, and ends them if it is signed in to another', async () => {
+  test('the first proof of an address keeps sign-ins and password if the browser is signed in to that account, but not if it is signed in to another one', async () => {
     const [anna, other] = [await signedIn(studio.app), await signedIn(studio.app)]
     const nonce = newNonce()
     const { code } = await codesOf.codeFor(anna.email, nonce)
@@ -408,7 +408,7 @@ describe('the first proof of an address', () => {
     expect((await me(stranger.access)).status).toBe(401)
   })
 
-  test('the first proof of an address is final, so that a later code ends neither the sign-ins nor the password', async () => {
+  test('after the first proof of an address, a later code leaves the sign-ins and the password valid', async () => {
     const anna = await signedIn(studio.app)
     await ask(studio.app, 'POST', 'email/confirm/', {
       token: anna.access,

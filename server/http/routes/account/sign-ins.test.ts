@@ -28,7 +28,7 @@ const isIn = async ({ access, refresh }: { access: string; refresh: string }) =>
   (await ask(studio.app, 'POST', 'token/refresh/', { body: { refresh } })).status,
 ]
 
-test('the list of sign-ins shows browser, system and which one is current, without storing the user agent', async () => {
+test('the list of sign-ins shows browser and system and marks the current sign-in, and the user agent is not stored', async () => {
   const person = await signedIn(studio.app)
   await signInWith(person.email, FIREFOX)
   const phone = await signInWith(person.email, IPHONE)
@@ -66,7 +66,7 @@ test('ending one sign-in ends its access token at once and leaves the others', a
   expect(await end(lost.id, laptop.access)).toBe(404)
 })
 
-test('ending a sign-in of another person, or one that does not exist, answers 404 and ends nothing', async () => {
+test('ending a sign-in of another person, or an unknown sign-in, answers 404 and ends nothing', async () => {
   const [anna, boris] = [await signedIn(studio.app), await signedIn(studio.app)]
   const [annas] = await list(anna.access)
   for (const id of [annas.id, '00000000-0000-4000-8000-000000000000', 'x', '1']) expect(await end(id, boris.access), id).toBe(404)

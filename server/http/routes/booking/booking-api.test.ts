@@ -100,7 +100,7 @@ describe('paying for a booking', () => {
     ])
   })
 
-  test('paying for a booking leaves the checkout open after a declined card, while the cancel link closes it and leads back', async () => {
+  test('paying for a booking leaves the checkout open after a declined card, and the cancel button closes the checkout and leads back to the site', async () => {
     const { page, bookingId } = await openCheckoutPage(anna, await makeSession(db()))
     expect(await press(page, 'decline')).toMatchObject({ status: 200, body: { redirect_url: null } })
     expect((await studio.anonymous('GET', `/sandbox/sessions/${page}/`)).body.state).toBe('open')
@@ -187,7 +187,7 @@ describe('paying for a booking', () => {
     )
   })
 
-  test('paying for a booking answers 404 under a provider that is not in use', async () => {
+  test('paying for a booking answers 404 at the path of a provider that is not in use', async () => {
     expect(await anna('POST', '/stripe/create-checkout-session/', { body: { booking_id: 1 } })).toMatchObject({ status: 404 })
     expect(await studio.anonymous('POST', '/stripe/webhook/', { body: {} })).toMatchObject({ status: 404 })
   })
@@ -221,7 +221,7 @@ describe('releasing a hold', () => {
     expect((await openCheckoutPage(boris, session)).bookingId).toBeGreaterThan(0)
   })
 
-  test('releasing a hold answers 404 to another person or through the URL of another kind of booking, and is refused once it is paid', async () => {
+  test('releasing a hold answers 404 to another person or through the URL of another kind of booking, and is refused once the booking is paid', async () => {
     const { page, bookingId } = await openCheckoutPage(anna, await makeSession(db()))
     expect(await studio.anonymous('DELETE', `/session-registrations/${bookingId}/`)).toMatchObject({ status: 401 })
     expect(await boris('DELETE', `/session-registrations/${bookingId}/`)).toMatchObject({ status: 404 })

@@ -46,7 +46,7 @@ describe('the change link of an email', () => {
     expect((await mailsOf(id)).filter((kind) => kind === 'booking-cancelled-by-guest')).toHaveLength(1)
   })
 
-  test('the change link of an email refunds to credit if the person chooses it, and shows it from then on', async () => {
+  test('the change link of an email refunds to credit if the person chooses credit, and shows that choice from then on', async () => {
     const { id, ask, token } = await bought()
     const done = { status: 200, body: { state: 'cancelled', consequences: { ...whole, money: 650, credit: 0, ways: ['credit'] } } }
     expect(await press(token, whole, 'credit')).toMatchObject(done)
@@ -104,7 +104,7 @@ describe('the change link of an email', () => {
     expect((await look(await tokenOf(renewed.id))).status).toBe(200)
   })
 
-  test('the change link of an email shows the result of a late cancellation in the account until the class begins', async () => {
+  test('after a late cancellation in the account, the change link of an email shows the result until the class begins', async () => {
     await setPolicy(policyOf([24, 50]))
     const { id, ask, token, offering } = await bought(50, { capacity: 1 })
     await setPolicy(policyOf([24, 100]))

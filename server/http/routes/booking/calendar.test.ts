@@ -145,7 +145,7 @@ describe('the calendar file of a booking', () => {
     expect(new URL(outlook).searchParams.get('body')).toContain(page)
   })
 
-  test('the calendar file of a booking is available neither before payment nor in the list for staff, and an unknown token answers 404', async () => {
+  test('the calendar file of a booking has no link before payment or in the list for staff, and an unknown token answers 404', async () => {
     const session = await makeSession(db())
     const { body } = await anna.ask('POST', '/sandbox/group-session/create-checkout/', { body: { session_id: session } })
     expect(await linksOf(anna.ask, '/session-registrations/', body.booking_id)).toBeNull()

@@ -46,7 +46,7 @@ test('a course is quoted, ordered, paid and listed as a pass with its bookings',
   expect(await ask('GET', `/courses/${courseId}/quote/`)).toMatchObject({ status: 409, body: { code: 'course_owned' } })
 })
 
-test('an order names the full dates, and its price if it has changed', async () => {
+test('a refused order of a course names the full dates, or the current price if the price has changed', async () => {
   const { ids, courseId } = await course(2, 1)
   const [{ ask: anna }, { ask: boris }] = [await studio.person(), await studio.person()]
   expect((await order(anna, courseId)).status).toBe(201)
@@ -55,7 +55,7 @@ test('an order names the full dates, and its price if it has changed', async () 
   expect((await boris('GET', `/courses/${courseId}/quote/`)).body.sold_out).toHaveLength(2)
 })
 
-test('a person can release only their own order, which frees all dates', async () => {
+test('a person can release only their own order of a course, and releasing it frees the seats of all dates', async () => {
   const { courseId } = await course(2, 1)
   const [{ ask: anna }, { ask: boris }] = [await studio.person(), await studio.person()]
   const { body } = await order(anna, courseId)
@@ -64,7 +64,7 @@ test('a person can release only their own order, which frees all dates', async (
   expect((await order(boris, courseId)).status).toBe(201)
 })
 
-test('a course requires a sign-in, and is not found by an unknown id', async () => {
+test('the price and the order of a course require a sign-in, and answer 404 for an unknown course', async () => {
   const { courseId } = await course(1)
   const { ask } = await studio.person()
   expect((await studio.anonymous('GET', `/courses/${courseId}/quote/`)).status).toBe(401)

@@ -78,7 +78,7 @@ describe('a person with an unproven address', () => {
     expect(await statusOf(body.booking_id)).toBe('pending')
   })
 
-  test('a person with an unproven address is not counted for the minimum with a free hold, and pays the full price of an event', async () => {
+  test('the free hold of a person with an unproven address does not count for the minimum, and the person pays the full price of an event', async () => {
     const eva = await studio.newcomer()
     const session = await free({ minPeople: 2 })
     await take((await studio.person()).ask, session)

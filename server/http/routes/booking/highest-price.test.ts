@@ -46,7 +46,7 @@ test.each([
   expect((await change(HIGHEST)).status).toBe(200)
 })
 
-test('a higher price is refused for the following classes of a series too', async () => {
+test('a price above the limit is also refused for the following classes of a series', async () => {
   const { body } = await studio.staff('POST', '/group-sessions/series/', { body: { ...series, price: 300, date: dayIn(60) } })
   const path = `/offerings/${body[0].id}/following/`
   expect(await studio.staff('PATCH', path, { body: { price: TOO_HIGH } })).toMatchObject({ status: 400, body: { code: 'validation' } })

@@ -49,7 +49,7 @@ async function holdAndLapse(who: Somebody, minutesAgo = 0): Promise<void> {
 }
 
 describe('a hold of a class', () => {
-  test('a hold of a class is refused after two lapsed holds for as long as the last one lasted', async () => {
+  test('after two lapsed holds of a class, another hold is refused for as long as the last hold lasted', async () => {
     const anna = await newcomer()
     await holdAndLapse(anna)
     await holdAndLapse(anna)
@@ -62,7 +62,7 @@ describe('a hold of a class', () => {
     expect((await hold(anna)).status).toBe(200)
   })
 
-  test('a hold of a class is refused after two released holds for as long as the last one lasted', async () => {
+  test('after two released holds of a class, another hold is refused for as long as the last hold lasted', async () => {
     const anna = await newcomer()
     for (let time = 0; time < 2; time++) {
       const { body } = await hold(anna)
@@ -74,7 +74,7 @@ describe('a hold of a class', () => {
     expect(Math.abs(Number(headers['retry-after']) - 20 * 60)).toBeLessThan(30)
   })
 
-  test('a hold of a class is accepted a second time, for another person and for another class', async () => {
+  test('a second hold of a class is accepted, as is a hold by another person or of another class', async () => {
     const [anna, boris] = [await newcomer(), await newcomer()]
     await holdAndLapse(anna)
     const again = await hold(anna)
@@ -84,7 +84,7 @@ describe('a hold of a class', () => {
     expect((await hold(anna, await makeSession(db()))).status).toBe(200)
   })
 
-  test('a hold of a class is refused to a third unproven account of a network, and accepted once its address is proven', async () => {
+  test('a hold of a class is refused to a third unproven account of a network until the address of that account is proven', async () => {
     const network = '10.8.0.1'
     for (let n = 0; n < 2; n++) await holdAndLapse(await newcomer(network))
     const third = await newcomer(network)
@@ -94,7 +94,7 @@ describe('a hold of a class', () => {
     expect((await hold(third)).status).toBe(200)
   })
 
-  test('a hold of a class is refused after two lapsed holds of a slot', async () => {
+  test('a hold of a slot is refused after two lapsed holds of the slot', async () => {
     const anna = await newcomer()
     const slot_id = await makeSlot(db())
     for (let time = 0; time < 2; time++) {
@@ -116,7 +116,7 @@ describe('a hold for an unpaid exchange', () => {
     await end(body.booking_id, minutesAgo)
   }
 
-  test('a hold for an unpaid exchange is refused after two lapsed ones, as is a hold for a normal booking', async () => {
+  test('after two lapsed holds for an unpaid exchange, another such hold is refused, as is a hold for a normal booking', async () => {
     const [{ ask }, to] = [await studio.person(), await dearer()]
     const id = await buy(ask, session)
     await exchangeAndLapse(ask, id, to)
@@ -128,7 +128,7 @@ describe('a hold for an unpaid exchange', () => {
     expect([plain.status, plain.body.code]).toEqual([409, 'held_before'])
   })
 
-  test('a hold for an unpaid exchange is refused after two released ones for as long as the last one lasted', async () => {
+  test('after two released holds for an unpaid exchange, another such hold is refused for as long as the last hold lasted', async () => {
     const [{ ask }, to] = [await studio.person(), await dearer()]
     const id = await buy(ask, session)
     for (let time = 0; time < 2; time++) {
@@ -152,7 +152,7 @@ describe('a hold for an unpaid exchange', () => {
     expect((await exchange(ask, id, to)).status).toBe(200)
   })
 
-  test('a hold for an unpaid exchange of another class is still in place when one is refused', async () => {
+  test('a hold for an unpaid exchange stays in place when an exchange for another class is refused', async () => {
     const [{ ask }, to, other] = [await studio.person(), await dearer(), await dearer()]
     const id = await buy(ask, session)
     await exchangeAndLapse(ask, id, to)

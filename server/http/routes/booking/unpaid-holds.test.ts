@@ -13,7 +13,7 @@ const db = () => studio.open.db
 
 const checkout = { path: '/sandbox/group-session/create-checkout/' }
 
-test('a person with an unproven address can have only one unpaid hold, and is asked to confirm the email before a second', async () => {
+test('a person with an unproven address can have only one unpaid hold, and is asked to confirm the address before a second hold', async () => {
   const [session, slot, event] = [await makeSession(db()), await makeSlot(db()), await makeEvent(db())]
   const { ask } = await studio.newcomer()
   expect(await ask('POST', checkout.path, { body: { session_id: session } })).toMatchObject({ status: 200 })
@@ -33,7 +33,7 @@ test('a person with an unproven address can have only one unpaid hold, and is as
   expect(await ask('POST', '/bookings/', { body: { slot_id: slot } })).toMatchObject({ status: 201 })
 })
 
-test('a person cannot renew a hold of the last seat without end', async () => {
+test('a person cannot keep the last seat of a class indefinitely by renewing the hold', async () => {
   const session = await makeSession(db(), { capacity: 1 })
   const [holder, other] = [await studio.person(), await studio.person()]
   const pay = ({ ask }: typeof holder) => ask('POST', checkout.path, { body: { session_id: session } })

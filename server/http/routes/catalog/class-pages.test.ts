@@ -60,7 +60,7 @@ describe('the guide of a class', () => {
     expect((await page(id, studio.anonymous, 'ru')).body.guide).toMatchObject({ for_whom: 'Для всех.', to_bring: 'Warm socks.' })
   })
 
-  test('the guide of a class is not changed by other edits of staff, and is removed when they empty it', async () => {
+  test('the guide of a class is not changed by other edits of staff, and a text of the guide is removed when staff empty this text', async () => {
     const { id } = await session(3, written)
     const change = (body: object) => studio.staff('PATCH', `/group-sessions/${id}/`, { body })
     expect((await change({ price: 300 })).body).toMatchObject(written)
@@ -68,14 +68,14 @@ describe('the guide of a class', () => {
     expect((await page(id)).body.guide.for_whom).toBe('')
   })
 
-  test('the guide of a class comes from the service for a slot', async () => {
+  test('the guide of a slot comes from its service', async () => {
     const reformer = await service(written)
     const { id } = await slot(reformer, 2)
     expect((await page(id)).body).toMatchObject({ offering: { id, service: { id: reformer.id } }, guide: { for_whom: 'Anyone.' } })
     expect((await studio.anonymous('GET', `/services/${reformer.id}/with_slots/`)).body.guide.to_bring).toBe('Warm socks.')
   })
 
-  test('the guide of a class comes from the series for each text that the class leaves empty in both languages', async () => {
+  test('a text of the guide that a class leaves empty in both languages comes from the series', async () => {
     const made = await studio.staff('POST', '/group-sessions/series/', {
       body: { ...pilatesClass(4), ...written, description: 'Slow.', date: dayIn(30), weekdays: [1], count: 3, time: '07:00' },
     })
@@ -90,7 +90,7 @@ describe('the guide of a class', () => {
   })
 
   test.each(['Arrive', '10', '0 Arrive\nthen stand', '12345 Late'])(
-    'the guide of a class is refused with an outline that has a line not beginning with a minute: %j',
+    'the guide of a class is refused when a line of its outline does not begin with a minute: %j',
     async (outline) => {
       const { status, body } = await studio.staff('POST', '/group-sessions/', { body: pilatesClass(5, { outline }) })
       expect([status, body.fields.outline]).toEqual([400, expect.stringContaining('minute')])
@@ -128,7 +128,7 @@ describe('the page of a class that cannot be booked', () => {
     expect((await page(id)).body).toMatchObject({ state: 'cancelled' })
   })
 
-  test('the page of a class that cannot be booked answers 404 for a hidden class that is then cancelled', async () => {
+  test('the page of a hidden class answers 404 when the class is cancelled', async () => {
     const { id } = await session(10)
     await hide(id)
     await studio.staff('POST', `/offerings/${id}/cancellation/`, { body: { reason: 'Ill', tell: true } })
@@ -136,7 +136,7 @@ describe('the page of a class that cannot be booked', () => {
     expect((await page(id)).status).toBe(404)
   })
 
-  test('the page of a class that cannot be booked can be opened for a hidden class only by the people who have a seat in it', async () => {
+  test('the page of a hidden class can be opened only by people who have a seat in the class', async () => {
     const { id } = await session(11)
     const [person, other] = [await studio.person(), await studio.person()]
     const booking = await seat(studio.open.db, id, person.id)
@@ -189,14 +189,14 @@ describe('the list of other dates on a class page', () => {
     expect(idsOf((await page(first.id)).body.others)).toEqual([second.id])
   })
 
-  test('the list of other dates on a class page contains events of the same kind and name for an event', async () => {
+  test('the list of other dates on the page of an event contains events of the same kind and name', async () => {
     const [shown, same] = [await event(22, { subtype: 'Backs' }), await event(23, { subtype: 'Backs' })]
     await event(24, { subtype: 'Hips' })
     await event(25, { event_type: 'retreat', subtype: 'Backs' })
     expect(idsOf((await page(shown.id)).body.others)).toEqual([same.id])
   })
 
-  test('the list of other dates on a class page contains the free slots of its service for a slot', async () => {
+  test('the list of other dates on the page of a slot contains the free slots of the same service', async () => {
     const [reformer, other] = [await service(), await service()]
     const [shown, taken, free] = [await slot(reformer, 26), await slot(reformer, 26, '11:00'), await slot(reformer, 27)]
     await slot(other, 28)
@@ -220,7 +220,7 @@ test('a class page shows the discount for the person’s first online class and 
   expect((await page(retreat.id, client.ask)).body.offering.price_for_user).toBe(700)
 })
 
-test('the page of a class names its courses that are not closed, and when it can be booked without them', async () => {
+test('the page of a class names its courses that are not closed, and the time from which the class can be booked without a course', async () => {
   const { id } = await session(5)
   expect((await page(id)).body).toMatchObject({ courses: [], singles_from: null })
   const singlesFrom = new Date(Date.now() + 86_400_000)

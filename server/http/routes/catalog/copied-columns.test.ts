@@ -92,7 +92,7 @@ beforeAll(async () => {
 })
 afterAll(() => studio.close())
 
-test('the rules of copying mention every column of a class, and a test class has a value in each copied one', async () => {
+test('the rules of copying mention every column of a class, and a test class has a value in each copied column', async () => {
   const rows = await studio.open.db.select().from(offerings)
   expect(Object.keys(rows[0] ?? {}).sort()).toEqual(Object.keys(RULES).sort())
   const unset = Object.keys(RULES).filter((name) => !rows.some((row) => ![null, '', undefined].includes(row[name as Column] as string)))

@@ -82,7 +82,7 @@ test('copying a week skips and names public holidays, unless they are included',
   expect(brief(all.body.offerings)).toEqual(['Evening 2027-12-20 18:00', 'Workshop 2027-12-26 14:00'])
 })
 
-test('copying a week creates nothing when a class overlaps, or all other classes on request', async () => {
+test('copying a week creates nothing when a class overlaps, or creates all other classes if staff skip the overlapping class', async () => {
   const inTheWay = await make('/group-sessions/', {
     title: 'Guest',
     date: '2027-06-07',

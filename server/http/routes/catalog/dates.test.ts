@@ -30,7 +30,7 @@ test('one request creates slots at several times, with the duration of the servi
   expect(new Set(body.map((slot: { series_id: string }) => slot.series_id)).size).toBe(1)
 })
 
-test('the request creates no class when one overlaps, and names the other class', async () => {
+test('entering a class on several dates creates nothing when one date overlaps, and names the other class', async () => {
   expect((await sessions(['2030-04-02T18:00'])).body).toMatchObject([{ title: 'Hatha', series_id: null, duration: 60 }])
   const refused = await sessions(['2030-04-01T18:00', '2030-04-02T18:30'], { title: 'Yin' })
   expect(refused.status).toBe(409)

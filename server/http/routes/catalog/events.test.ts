@@ -119,7 +119,7 @@ describe('entering an event', () => {
     expect((await studio.staff('GET', `/events/?from=${dayIn(8)}&to=${dayIn(8)}`)).body).toEqual([])
   })
 
-  test('entering an event refuses prices below the minimum, including the one for returning clients', async () => {
+  test('entering an event refuses prices below the minimum, including the price for returning clients', async () => {
     expect(await put(workshop(8, { price: 14 }))).toMatchObject({ status: 400, body: { code: 'price_below_minimum' } })
     expect(await put(workshop(8, { returning_price: 14 }))).toMatchObject({ status: 400, body: { code: 'price_below_minimum' } })
     const { id } = await event(8, { returning_price: 0 })
@@ -166,7 +166,7 @@ describe('changing an event', () => {
 })
 
 describe('the public list of events', () => {
-  test('the public list of events shows the price for returning clients to people who have paid before, and the price of their own hold', async () => {
+  test('the public list of events shows their price to returning clients, and the price of the hold to a person with a hold', async () => {
     const special = await event(20, { returning_price: 750 })
     const plain = await event(21)
     const anna = await studio.person()
@@ -181,7 +181,7 @@ describe('the public list of events', () => {
     expect(await seen(special.id)).toMatchObject({ available_spots: 11 })
   })
 
-  test('the public list of events shows no returning price after only a free class or a fully refunded one', async () => {
+  test('the public list of events shows no price for returning clients to a person with only a free or a fully refunded class', async () => {
     const special = await event(41, { returning_price: 750 })
     const priceFor = async (ask: ApiClient) => (await seen(special.id, ask)).price_for_user
     const free = await studio.person()

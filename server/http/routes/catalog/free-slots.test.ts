@@ -60,7 +60,7 @@ describe('free slots', () => {
     expect(await mine(anna.ask, paid.id)).toBeUndefined()
   })
 
-  test('free slots show the price of the hold as the full price when it includes no discount', async () => {
+  test('free slots show the price of a hold without a discount as the full price', async () => {
     const held = await slot(22, '09:00')
     const anna = await studio.person()
     await seat(studio.open.db, held.id, anna.id, { status: 'pending', price: 70_000 })

@@ -106,7 +106,7 @@ describe('moving a class', () => {
     expect(await move(1, body)).toMatchObject({ status: 400, body: { code: 'validation', fields: { [field]: expect.any(String) } } })
   })
 
-  test('moving a class writes an audit entry, and another one when it is undone', async () => {
+  test('moving a class writes an audit entry, and undoing the move writes another one', async () => {
     const { id } = await session(17)
     const { body } = await move(id, { start: iso(18, '18:00') })
     await undo(body.undo.path)
@@ -165,7 +165,7 @@ describe('undoing a move', () => {
     same(await startOf(one.id), iso(29, '18:00'))
   })
 
-  test('undoing a move when it is the second of two leaves one email about the first', async () => {
+  test('undoing the second of two moves leaves one email about the first move', async () => {
     const { id } = await session(31)
     const { bookingId } = await book(id)
     await move(id, { start: iso(32, '18:00') })
@@ -179,7 +179,7 @@ describe('undoing a move', () => {
     expect(await subjectOf(only?.about)).toMatch(/^Moved: Pilates for everyone/)
   })
 
-  test('undoing a move by moving the class back leaves no email either', async () => {
+  test('moving a class back to its original time also drops the emails about the move', async () => {
     const { id } = await session(34)
     const { bookingId } = await book(id)
     await move(id, { start: iso(35, '18:00') })

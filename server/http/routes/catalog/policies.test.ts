@@ -110,7 +110,7 @@ describe('the cancellation terms of a new booking in public lists', () => {
     expect((await patch(`/services/${service.id}/`, { price: 900 })).body.policy).toEqual(EVENING)
   })
 
-  test('the cancellation terms of an event in public lists come from its own policy, and undoing a change of it restores them', async () => {
+  test('the cancellation terms of an event in public lists come from its own policy, and undoing a change of the policy restores the terms', async () => {
     const body = { event_type: 'workshop', time: at(++days, '10:00'), place: 'Studio', price: 500, capacity: 4, policy: WEEK }
     const event = await made('/events/', body)
     expect(event).toMatchObject({ policy: WEEK })

@@ -32,7 +32,7 @@ const book = async (offeringId: number) => seat(studio.open.db, offeringId, (awa
 describe('moving a class and all following classes of its series', () => {
   const follow = (id: number, body: object) => studio.staff('POST', `/offerings/${id}/move/`, { body: { scope: 'following', ...body } })
 
-  test('moving a class and all following classes of its series moves them by the same wall-clock difference, changes their duration, and notifies their people by email', async () => {
+  test('moving a class and all following classes of its series moves all by the same wall-clock difference, changes durations and emails people', async () => {
     const series = await daily(10)
     await book(series[0]?.id ?? 0)
     await book(series[3]?.id ?? 0)
@@ -64,7 +64,7 @@ describe('moving a class and all following classes of its series', () => {
     expect(earlier.body.moved).toMatchObject([29, 30, 31, 32].map((days) => ({ date: dayIn(days) })))
   })
 
-  test('moving a class and all following classes of its series moves only the class itself when it has no series', async () => {
+  test('moving a class and all following classes moves only this class when it has no series', async () => {
     const { body } = await studio.staff('POST', '/group-sessions/', { body: pilatesClass(35) })
     expect((await follow(body.id, { start: `${dayIn(35)}T07:00` })).body.moved).toHaveLength(1)
   })
@@ -146,7 +146,7 @@ describe('removing a class and all following classes of its series', () => {
     expect((await ofSeries(series)).map(({ date }) => date)).toEqual([dayIn(90), dayIn(91), dayIn(93)])
   })
 
-  test('removing a class and all following classes of its series is undone together with its bookings and emails, and with an audit entry', async () => {
+  test('undoing the removal of a class and all following classes of its series restores their bookings and emails, and writes an audit entry', async () => {
     const series = await daily(100)
     const guest = await studio.person()
     const booking = await seat(studio.open.db, third(series), guest.id)

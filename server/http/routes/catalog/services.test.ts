@@ -45,7 +45,7 @@ describe('entering a service', () => {
     })
   })
 
-  test('entering a service accepts one language, and shows it in the other one until that is set', async () => {
+  test('entering a service accepts texts in one language, and shows them in the other language until its own texts are set', async () => {
     const { body } = await studio.staff('POST', '/services/', { body: { ...pilates, name: 'Пилатес', place: 'Студия' }, language: 'ru' })
     expect(body).toMatchObject({ name: 'Пилатес', name_en: '', name_ru: 'Пилатес', place_en: '', place_ru: 'Студия' })
     expect((await studio.staff('GET', `/services/${body.id}/`)).body).toMatchObject({ name: 'Пилатес', place: 'Студия' })

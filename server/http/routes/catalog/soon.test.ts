@@ -14,7 +14,7 @@ const session = async (days: number, more: object = {}): Promise<number> =>
 const soon = async () => (await studio.anonymous('GET', '/group-sessions/soon/')).body.map(({ id }: { id: number }) => id)
 const take = async (id: number) => seat(studio.open.db, id, (await studio.person()).id, {})
 
-test('the list of classes that start soon contains those of the next seven days, plus the next bookable one if all are full', async () => {
+test('the list of classes that start soon contains the next seven days, plus the next bookable class if all of these are full', async () => {
   expect(await soon()).toEqual([])
   const last = await session(30)
   expect(await soon()).toEqual([last])

@@ -71,7 +71,7 @@ describe('entering a slot', () => {
 })
 
 describe('overlapping classes', () => {
-  test('overlapping classes are refused for two slots, unless the slots only touch', async () => {
+  test('two overlapping slots are refused, and two slots that only touch are accepted', async () => {
     const first = await slot(5, '10:00')
     for (const [start, end] of [
       ['09:30', '10:30'],
@@ -89,7 +89,7 @@ describe('overlapping classes', () => {
     expect((await slot(5, '11:00')).id).toBeGreaterThan(0)
   })
 
-  test('overlapping classes are allowed by force for a slot over a session or an event, but not over a slot', async () => {
+  test('a slot that overlaps a session or an event can be forced, but a slot that overlaps another slot cannot', async () => {
     await studio.staff('POST', '/group-sessions/', { body: pilatesClass(6, { time: '10:00' }) })
     await studio.staff('POST', '/events/', {
       body: { event_type: 'yoga_brunch', time: at(6, '12:00'), place: 'Studio', price: 500, capacity: 5 },
@@ -106,7 +106,7 @@ describe('overlapping classes', () => {
     expect(again.body.clashes).toHaveLength(1)
   })
 
-  test('overlapping classes are allowed for an inactive slot until it is activated', async () => {
+  test('an inactive slot may overlap another slot until it is activated', async () => {
     const first = await slot(7, '10:00', { is_active: false })
     const second = await slot(7, '10:30')
     expect(second.id).toBeGreaterThan(first.id)
@@ -151,7 +151,7 @@ describe('changing a slot', () => {
     expect([new Date(body.start), new Date(body.end)]).toEqual([at(11, '12:00'), at(11, '13:00')])
   })
 
-  test('changing a slot refuses a move over another slot, and accepts the same start where an overlap was forced', async () => {
+  test('changing a slot refuses a move over another slot, but accepts the unchanged start of a slot with a forced overlap', async () => {
     await slot(12, '10:00')
     const second = await slot(12, '12:00')
     expect(await change(second.id, { start: at(12, '10:30') })).toMatchObject({ status: 409, body: { code: 'overlap' } })

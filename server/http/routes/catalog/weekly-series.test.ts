@@ -22,7 +22,7 @@ describe('a weekly series of slots', () => {
     expect(spring.body.map((one: { end: string }) => one.end)).toEqual(['2032-03-22T08:00:00+01:00', '2032-03-29T08:00:00+02:00'])
   })
 
-  test('a weekly series of slots is refused with a list of all overlaps, and can skip their dates', async () => {
+  test('a weekly series of slots is refused with a list of all overlaps, and can skip the overlapping dates', async () => {
     await slot(61, '09:30')
     await slot(68, '08:30')
     const refused = await series({ date: dayIn(61), weekdays: [1, 2, 3, 4, 5, 6, 7], until: dayIn(70) })
@@ -77,7 +77,7 @@ describe('a weekly series of group sessions', () => {
     )
   })
 
-  test('a weekly series of group sessions of a two-day class on every day is refused', async () => {
+  test('a weekly series of group sessions on every day is refused when the class lasts two days', async () => {
     const answer = await series({ ...pilatesClass(100, { duration: 2 * 24 * 60 }), weekdays: [1, 2, 3, 4, 5, 6, 7], count: 3 })
     expect(answer).toMatchObject({ status: 409, body: { code: 'overlap', clashes: [{ title: 'Pilates for everyone' }, {}] } })
     expect((await studio.staff('GET', `/group-sessions/?from=${dayIn(100)}&to=${dayIn(110)}`)).body).toEqual([])

@@ -94,7 +94,7 @@ test('the stream sends only its version and the id, kind and free seats of a cla
     expect(Object.keys(data)).toEqual(name === 'hello' ? ['version', 'covers'] : ['id', 'kind', 'spots', 'full'])
 })
 
-test('the stream sends nothing about hidden classes and those that have started', async () => {
+test('the stream sends nothing about hidden classes and classes that have started', async () => {
   const { address } = await site()
   const stream = await listen(address)
   const hidden = await makeSession(open.db, { isActive: false })
@@ -104,7 +104,7 @@ test('the stream sends nothing about hidden classes and those that have started'
   expect([...told(stream, hidden), ...told(stream, begun)]).toEqual([])
 })
 
-test('the stream sends a class about once a second with its latest state, which is read once for all streams', async () => {
+test('the stream sends the latest state of a changing class about once a second, and reads it once for all streams', async () => {
   const { address, reads } = await site()
   const streams = await Promise.all([1, 2, 3, 4].map(() => listen(address)))
   const id = await makeSession(open.db, { capacity: 30 })
@@ -145,7 +145,7 @@ test('the site reads nothing while there are no streams, and sends a new stream 
   expect(reads()).toBe(read)
 })
 
-test('the stream sends a new hello when everything may have changed, and nothing for prices and settings', async () => {
+test('the stream sends a new hello when everything may have changed, and sends nothing when prices or settings change', async () => {
   const { address, reads } = await site()
   const stream = await listen(address)
   await open.queue.executeSql(NOTIFY_ALL_HAS_CHANGED)

@@ -310,7 +310,7 @@ const staffPathOf = (bookingId: number) => `/session-registrations/${bookingId}/
 const outcomes = new Map<string, CancellationConsequences | undefined>()
 
 describe.each(Object.keys(WAYS))('a booking paid by: %s', (way) => {
-  test.each(MOMENTS)('the texts shown %s promise the refund that cancelling a paid booking makes', async (moment) => {
+  test.each(MOMENTS)('the texts promise the refund that cancelling a paid booking makes at the time: %s', async (moment) => {
     const booked = await bookAt(way, moment)
     const looked = await preview(booked.ask, booked.id)
     const consequences: CancellationConsequences | undefined = looked.status === 200 ? looked.body : undefined
@@ -420,7 +420,7 @@ describe.each(Object.keys(WAYS))('a booking paid by: %s', (way) => {
     }
   })
 
-  test('the texts about later steps promise the refund of a later cancellation', async () => {
+  test('the texts shown before a cancellation promise the refunds of the later steps of the policy', async () => {
     const [between, late] = (['between', 'late'] as const).map((moment) => outcomes.get(`${way} ${moment}`))
     const before = await bookAt(way, 'before')
     if (!between || !late) return
@@ -509,7 +509,7 @@ async function expectConfirmed(
   }
 }
 
-test('the checkout and the class page describe the entry of the pass when a pass pays', async () => {
+test('the checkout and the class page promise what a cancellation returns: money after a payment by card, an entry after a payment by pass', async () => {
   for (const [moment, hours] of [
     ['before', 100],
     ['between', 50],
@@ -573,7 +573,7 @@ test.each([
   expect(((await preview(ask, body.booking_id)).body as CancellationConsequences).gives_back).toBe(givesBack)
 })
 
-test('the email about a cancelled date of a course promises the result of cancelling the class in its place', async () => {
+test('the email about a cancelled date of a course promises what cancelling the replacement class returns', async () => {
   const { id, offering, ask } = await bookAt('a date of a course', 'late')
   const replacement = await session(120, { capacity: 10 })
   const chosen = await studio.staff('POST', `/offerings/${offering}/cancellation/`, { body: { replacement_id: replacement } })

@@ -143,7 +143,7 @@ describe('the exchange by the change link of an email', () => {
     return { id, ask, from, to, token: await tokenOf(id) }
   }
 
-  test('the exchange by the change link of an email moves the booking of the link, which works again afterwards', async () => {
+  test('the exchange by the change link of an email moves the booking, and the link works again afterwards', async () => {
     const { id, to, from, token } = await bought()
     const shown = await lookBy(token)
     expect(shown).toMatchObject({ status: 200, body: { booking_id: id, price: 650 } })
@@ -232,7 +232,7 @@ describe('the move of a paid booking by staff', () => {
     expect(await mailsOf(id)).toContain('booking-exchanged')
   })
 
-  test('the move of a paid booking by staff to a more expensive class leaves the paid price unchanged, and sends no email if staff say so', async () => {
+  test('the move of a paid booking by staff to a more expensive class leaves the paid price unchanged, and sends no email if staff turn the email off', async () => {
     const to = await session(74, { price: 90_000 })
     const id = await buy(anna, await session(50))
     expect((await doMove(id, to, { difference: 250, refunded: 0 }, { tell: false })).status).toBe(200)

@@ -79,7 +79,7 @@ describe('cancelling one’s own paid booking', () => {
     })
   })
 
-  test('cancelling one’s own paid booking refunds everything to credit if the person chooses it, and only once', async () => {
+  test('cancelling one’s own paid booking refunds everything to credit, and only once, if the person chooses credit', async () => {
     const { id: person } = (await anna('GET', '/auth/me/')).body
     expect((await studio.staff('POST', `/people/${person}/credit/`, { body: { amount: 200, note: 'A gift' } })).status).toBe(200)
     const body = { session_id: await session(50), use: 'credit' }
@@ -183,7 +183,7 @@ describe('cancelling one’s own paid booking', () => {
     expect(await refundsOf(body.booking_id)).toEqual([])
   })
 
-  test('cancelling one’s own paid booking that is late announces a possible resale only for a full class', async () => {
+  test('cancelling one’s own paid booking late announces a possible resale only for a full class', async () => {
     const id = await buy(anna, await session(3, { capacity: 1 }))
     expect((await preview(anna, id)).body).toMatchObject({ ...nothing, resale: true })
     const roomy = await buy(anna, await session(3, { capacity: 2 }))
@@ -329,7 +329,7 @@ describe('cancelling a booking is refused', () => {
   })
 })
 
-test('a hold that is revived gets the current policy', async () => {
+test('a revived hold gets the current policy', async () => {
   const offering = await makeSession(db(), { startsAt: new Date(Date.now() + 50 * 3_600_000) })
   const { body } = await anna('POST', '/sandbox/group-session/create-checkout/', { body: { session_id: offering } })
   const [before] = [await bookingOf(body.booking_id)]

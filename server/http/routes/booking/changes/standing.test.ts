@@ -55,7 +55,7 @@ test('a guest previews, creates, pauses and stops a standing booking', async () 
   expect((await ask('GET', '/session-registrations/?status=paid')).body).toHaveLength(2)
 })
 
-test('the data export contains standing bookings with their pause, also ended ones', async () => {
+test('the data export contains current and ended standing bookings with their pauses', async () => {
   const { ask, classId } = await regular()
   const { id, from } = (await ask('POST', '/standing-bookings/', { body: { id: classId } })).body
   const pause = { from: '2030-01-01', until: '2030-02-01' }
@@ -66,7 +66,7 @@ test('the data export contains standing bookings with their pause, also ended on
   expect(await exported()).toMatchObject([{ title: 'Hatha Yoga', ended_at: expect.any(String) }])
 })
 
-test('a class is not offered every week without a pass, without a series, or to an unproven address', async () => {
+test('a standing booking is not offered without a pass, for a class without a series, or to an account with an unproven address', async () => {
   const { classId } = await regular()
   const single = await makeSession(studio.open.db, {})
   const { ask } = await studio.newcomer()
@@ -76,7 +76,7 @@ test('a class is not offered every week without a pass, without a series, or to 
   expect([await offer(classId), await offer(single), await offer(999_999)]).toEqual(['none', 'none', 'none'])
 })
 
-test('a refusal to book every week addresses the client, or staff who act for the client', async () => {
+test('a refusal of a standing booking addresses the client, or the staff who act for the client', async () => {
   const { classId } = await regular()
   const { id, ask } = await studio.newcomer()
   const body = { id: classId }

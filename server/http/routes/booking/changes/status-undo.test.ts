@@ -77,7 +77,7 @@ describe('a booking cancelled by staff', () => {
     expect((await emailsAbout(booking)).filter(({ kind }) => kind === 'booking-confirmed')).toHaveLength(1)
   })
 
-  test('a booking cancelled by staff becomes a hold with its end again when the change is undone, unless that hold has lapsed', async () => {
+  test('a hold cancelled by staff keeps its end when the cancellation is undone, and undoing is refused once the hold has lapsed', async () => {
     const { ask } = await studio.person()
     const opened = await ask('POST', '/sandbox/group-session/create-checkout/', { body: { session_id: session } })
     const booking = opened.body.booking_id

@@ -23,7 +23,7 @@ const join = (ask: ApiClient, id: number, more = {}) => ask('POST', '/waiting-li
 const rowOf = async (ask: ApiClient, id: number, path = '/group-sessions/') =>
   (await ask('GET', path)).body.find((one: { id: number }) => one.id === id)
 
-test('a person joins the waiting list, reads their position and leaves, and a second request returns the same entry', async () => {
+test('a person joins the waiting list, reads their position and leaves it, and joining twice returns the same entry', async () => {
   const { offeringId } = await fullClass(2)
   const [{ ask: anna, id: annaId }, { ask: boris }] = [await studio.person(), await studio.person()]
   expect(await rowOf(anna, offeringId)).toMatchObject({ is_full: true, can_book: false, can_wait: true, my_position: null })
@@ -47,7 +47,7 @@ test('a person joins the waiting list, reads their position and leaves, and a se
   expect(await studio.open.db.$count(waiting, eq(waiting.personId, annaId))).toBe(0)
 })
 
-test('an invalid entry is refused with an error message in the requested language, and is not stored', async () => {
+test('an invalid entry of the waiting list is refused with an error message in the requested language, and is not stored', async () => {
   const { ask } = await studio.person()
   const { offeringId } = await fullClass(1)
   const roomy = await makeEvent(studio.open.db)
@@ -87,7 +87,7 @@ test('an entry of the waiting list is hidden from other people, and a person wit
   expect((await anna('GET', '/waiting-list/')).body).toHaveLength(1)
 })
 
-test('a freed seat is hidden from the public, and the turn of the first person leads to its checkout', async () => {
+test('a freed seat is hidden from the public, and only the person whose turn it is can open a checkout for the seat', async () => {
   const { offeringId, seats } = await fullClass(1)
   const [{ ask: anna }, { ask: boris }] = [await studio.person(), await studio.person()]
   await join(anna, offeringId)

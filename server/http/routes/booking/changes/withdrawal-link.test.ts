@@ -40,7 +40,7 @@ describe('withdrawal from a pass with future classes', () => {
   const use = (ask: (typeof studio)['staff'], session_id: number, pass_id: number) =>
     ask('POST', '/sandbox/group-session/create-checkout/', { body: { session_id, use: { pass_id } } })
 
-  test('withdrawal from a pass with future classes treats a class past its free cancellation as used, in the preview and in the refund', async () => {
+  test('withdrawal from a pass counts a future class as used once it cannot be cancelled for free, in the preview and in the refund', async () => {
     await studio.staff('PATCH', '/settings/', { body: { session_policy: policyOf([24, 100], [12, 50]) } })
     const { ask, orderId, passId, token } = await bought()
     const hours = [3, 15, 60]
@@ -86,7 +86,7 @@ describe('withdrawal from a pass with future classes', () => {
     expect((await refundsOf(orderId)).reduce((all, { amount }) => all + amount, 0)).toBe(300_000)
   })
 
-  test('withdrawal from a pass with future classes does not allow buying a once-per-person pass again, which also requires a proven address', async () => {
+  test('a once-per-person pass cannot be bought again after a withdrawal, nor by an account with an unproven address', async () => {
     const trial = { price: 60_000, entries: 2, mostPerPerson: 1 }
     const person = await studio.person()
     const first = await buyPass(person.ask, trial)

@@ -81,7 +81,7 @@ describe('a hold with a payment link', () => {
     expect(await mailsOf(body.booking_id)).toMatchObject([{ kind: 'please-pay', status: 'queued' }])
   })
 
-  test('a hold with a payment link ends at least an hour before the class, and is refused later than that', async () => {
+  test('a hold with a payment link must end at least an hour before the class, and is refused when that is impossible', async () => {
     const soon = await held(10)
     expect(Math.abs(((await rowOf(soon.id))?.heldUntil?.getTime() ?? 0) - inHours(9).getTime())).toBeLessThan(60_000)
     const { id } = await studio.person()
@@ -269,7 +269,7 @@ describe('a payment link', () => {
     expect((await look(token, `?session_id=${late}`)).body.state).toBe('returned')
   })
 
-  test('a payment link has a different checkout than the account, and only one of them is open', async () => {
+  test('the payment link and the account open different checkouts for one booking, and only one of these checkouts is open at a time', async () => {
     const { id, person, token } = await held()
     const byLink = pageOf(await press(token))
     const byAccount = await person.ask('POST', '/sandbox/group-session/create-checkout/', {
@@ -330,7 +330,7 @@ describe('a debt', () => {
   const debtorOf = async (personId: number) =>
     (await studio.staff('GET', '/owed/')).body.find(({ person }: { person: { id: number } }) => person.id === personId)
 
-  test('a debt is requested by one email for all bookings, at most once in 24 hours', async () => {
+  test('one email requests all debts of a person, at most once in 24 hours', async () => {
     const { id } = await studio.person()
     const owed = [await addDue(await session(), id), await addDue(await session(-48), id)]
     expect((await debtorOf(id)).asked_at).toBeNull()
@@ -350,7 +350,7 @@ describe('a debt', () => {
     expect((await ask(id)).status).toBe(200)
   })
 
-  test('a debt is not requested without an email address, without a debt or by a guest', async () => {
+  test('requesting debts is refused for a person without debts or without an email address, and is refused to guests', async () => {
     const [none, owing] = [await studio.person(), await studio.person()]
     expect(await ask(none.id)).toMatchObject({ status: 409, body: { code: 'not_owed' } })
     await addDue(await session(), owing.id)

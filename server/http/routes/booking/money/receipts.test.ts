@@ -141,7 +141,7 @@ describe('a company as the buyer', () => {
     expect({ status, buyer: body.buyer }).toMatchObject({ status: 200, buyer: { name: 'Yoga GmbH', company_number: null, ...kept } })
   })
 
-  test('a company as the buyer explains a wrong IČO', async () => {
+  test('a company as the buyer is refused with an explanation when the IČO is wrong', async () => {
     const { body } = await anna.ask('PUT', '/receipts/buyer/', { body: { buyer: { ...company, company_number: '27074359' } } })
     expect(body.fields['buyer.company_number']).toContain('valid company number')
   })
@@ -181,7 +181,7 @@ describe('a company as the buyer', () => {
     expect((await anna.ask('GET', '/receipts/buyer/')).body).toEqual({ buyer: null })
   })
 
-  test('a company as the buyer added after the receipt creates one correction that refers to it, even when sent twice', async () => {
+  test('a company added as the buyer after the receipt creates one corrected receipt that refers to the first receipt, even when sent twice', async () => {
     await pay()
     await issue()
     const [first] = await list()

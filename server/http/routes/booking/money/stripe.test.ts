@@ -173,7 +173,7 @@ describe('a checkout that Stripe refuses to open', () => {
     expect(warned.at(-1)).toMatchObject({ requestId: 'req_of_the_tests', param: 'locale', message: 'Stripe refused a request' })
   })
 
-  test('a checkout that Stripe refuses to open releases the seat, and is one task for repeated refusals', async () => {
+  test('a checkout that Stripe refuses to open releases the seat, and repeated refusals create one task', async () => {
     const session = await makeSession(open.db, { capacity: 1 })
     const before = await needsAttention(open.db, { kind: 'page_refused', isDone: false })
     standIn.refusal = { code: 'email_invalid', param: 'customer_email', message: 'Invalid email address: anna@example.com' }

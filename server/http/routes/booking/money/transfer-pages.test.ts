@@ -48,7 +48,7 @@ async function booked(hours = 72) {
 }
 
 describe('booking and paying by transfer', () => {
-  test('booking and paying by transfer opens the page with the whole hold of a transfer, and a second call opens the same page', async () => {
+  test('booking and paying by transfer opens a page with the long hold of a transfer, and a second call opens the same page', async () => {
     const { ask } = await studio.person()
     const offering = await session()
     const first = await book(ask, offering)
@@ -118,7 +118,7 @@ describe('the page of a transfer', () => {
     expect((await look(token)).body).toMatchObject({ state: 'returned', code: null })
   })
 
-  test('the page of a transfer is never stored, and reveals one purchase and nothing of its person', async () => {
+  test('the page of a transfer is not cached, and shows one purchase without the name or email address of the person', async () => {
     const { id, token } = await booked()
     await studio.staff('PATCH', `/people/${(await rowOf(id))?.personId}/`, { body: { first_name: 'Anna', last_name: 'Nováková' } })
     const shown = await look(token)
@@ -129,7 +129,7 @@ describe('the page of a transfer', () => {
     expect(JSON.stringify(shown.body)).not.toMatch(/Anna|Nov|@/)
   })
 
-  test('the page of a transfer opens with no other token, and its token opens no other link', async () => {
+  test('the page of a transfer opens only with its own token, and this token opens no other link', async () => {
     const [mine, other] = [await booked(), await booked()]
     const { changeKey: key = '' } = (await rowOf(mine.id)) ?? {}
     const ofPayment = { id: (await paymentOf(mine.id))?.id ?? 0, key }
@@ -149,7 +149,7 @@ describe('the page of a transfer', () => {
     expect((await studio.anonymous('GET', `/booking-changes/${mine.token}/`)).status).toBe(404)
   })
 
-  test('the page of a transfer has its code as an image, which pays exactly the rest', async () => {
+  test('the page of a transfer has the payment code as an image, and the code contains exactly the amount due', async () => {
     const { token } = await booked()
     const { symbol } = (await look(token)).body
     const image = await studio.app.inject({ url: `/transfer-code/${token}?lng=ru` })
@@ -166,7 +166,7 @@ describe('the page of a transfer', () => {
 })
 
 describe('paying by card instead', () => {
-  test('paying by card instead of by transfer of a booking keeps the seat, needs no sign-in, and leads to the link to pay', async () => {
+  test('paying for a booking by card instead of by transfer keeps the seat, needs no sign-in, and leads to the link to pay', async () => {
     const { id, token } = await booked()
     const opened = await studio.anonymous('POST', `/transfers/${token}/card/`)
     expect(opened.body).toEqual({ checkout_url: expect.stringContaining('/sandbox/checkout/') })
@@ -176,7 +176,7 @@ describe('paying by card instead', () => {
     expect([(await look(token)).body.state, await statusOf(id)]).toEqual(['paid', 'paid'])
   })
 
-  test('paying by card instead of by transfer of an order keeps the order when the checkout is left', async () => {
+  test('paying for an order by card instead of by transfer keeps the order when the person leaves the checkout', async () => {
     const { ask } = await studio.person()
     const { body } = await order(ask, await product())
     const token = tokenIn((await ask('POST', `/orders/${body.id}/transfer/`)).body.transfer_url)
@@ -186,7 +186,7 @@ describe('paying by card instead', () => {
     expect(card?.request).toMatchObject({ cancelUrl: expect.stringContaining('&kept=1') })
   })
 
-  test('paying by card instead of by transfer is refused when part of the money has arrived, or nothing is to be paid', async () => {
+  test('paying by card instead of by transfer is refused when a part of the money has arrived, or when nothing is due', async () => {
     const { id, token } = await booked()
     await arrive((await look(token)).body.symbol, 10_000)
     expect(code(await studio.anonymous('POST', `/transfers/${token}/card/`))).toEqual([409, 'hold_lapsed'])
@@ -218,7 +218,7 @@ describe('the list of own waiting transfers', () => {
     expect((await ask('GET', '/transfers/')).body).toMatchObject([{ order_id: body.id }])
   })
 
-  test('the list of waiting transfers omits those of other people, and requires a sign-in', async () => {
+  test('the list of waiting transfers omits transfers of other people, and requires a sign-in', async () => {
     await booked()
     expect((await (await studio.person()).ask('GET', '/transfers/')).body).toEqual([])
     expect((await studio.anonymous('GET', '/transfers/')).status).toBe(401)

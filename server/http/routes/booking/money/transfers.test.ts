@@ -48,7 +48,7 @@ const keyOf = async (id: number) => (await db().select({ key: bookings.changeKey
 const code = ({ status, body }: { status: number; body: { code?: string } | undefined }) => [status, body?.code]
 
 describe('a transfer for a booking', () => {
-  test('a transfer for a booking opens the same page each time, closes the page of the card, and is paid by the bank line', async () => {
+  test('a transfer for a booking opens the same page each time, closes the checkout by card, and is paid by the bank line', async () => {
     const { ask } = await studio.person()
     const booking = await held(ask)
     const card = (await paymentOf(booking))?.sessionId ?? ''
@@ -105,7 +105,7 @@ describe('a transfer for a booking', () => {
     expect(body.error).toMatch(/перевод/)
   })
 
-  test('a transfer for a booking of another person looks like one that does not exist, and is refused without a sign-in', async () => {
+  test('a transfer for a booking of another person answers as for an unknown booking, and is refused without a sign-in', async () => {
     const [owner, other] = [await studio.person(), await studio.person()]
     const booking = await held(owner.ask)
     const before = await written()
@@ -141,7 +141,7 @@ describe('a transfer for an order', () => {
     expect((await ask('GET', '/vouchers/')).body).toHaveLength(1)
   })
 
-  test('a transfer for an order of another person looks like one that does not exist', async () => {
+  test('a transfer for an order of another person answers as for an unknown order', async () => {
     const [owner, other] = [await studio.person(), await studio.person()]
     const id = await ordered(owner.ask)
     const before = await written()
@@ -154,7 +154,7 @@ describe('a transfer for an order', () => {
 })
 
 describe('an account with an unproven address', () => {
-  test('an account with an unproven address cannot hold a seat longer than for a payment by card', async () => {
+  test('an account with an unproven address cannot hold a seat longer than a payment by card allows', async () => {
     const { id, ask } = await studio.newcomer()
     const booking = await held(ask)
     const before = await written()

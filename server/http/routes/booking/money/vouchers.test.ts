@@ -290,7 +290,7 @@ describe('staff', () => {
   })
 })
 
-test('names in a gift are exported with the buyer’s data and deleted after the gift or with the buyer', async () => {
+test('names in a gift are in the buyer’s data export, and are deleted after the gift is redeemed or the buyer is erased', async () => {
   const [mine, waiting] = [await buy(anna.ask), await buy(anna.ask, { send_to: 'olga@example.com', send_on: addDays(today(), 9) })]
   const taken = await buy(boris.ask)
   await redeem(anna.ask, taken.code)

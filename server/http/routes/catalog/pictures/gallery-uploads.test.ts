@@ -52,7 +52,7 @@ describe('an accepted upload', () => {
     for (const [name, made] of files()) expect((await sharp(made).metadata()).format).toBe(name.endsWith('webp') ? 'webp' : 'jpeg')
   })
 
-  test('an accepted upload can be a HEIC file from an iPhone, with correct pixels', async () => {
+  test('an accepted upload can be a HEIC file from an iPhone, and its colours stay correct', async () => {
     const { status, body } = await upload({ bytes: await heic(), name: 'IMG_0001.HEIC', type: 'image/heic' })
     expect([status, body.photo?.width, body.photo?.height]).toEqual([201, 640, 480])
     const { data, info } = await sharp(named('jpg')).raw().toBuffer({ resolveWithObject: true })

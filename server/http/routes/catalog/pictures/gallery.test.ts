@@ -59,7 +59,7 @@ describe('adding a gallery item', () => {
     expect(await add()).toMatchObject({ is_active: true, order: 0, description: '' })
   })
 
-  test('adding a gallery item accepts a title in one language, and the other one later', async () => {
+  test('adding a gallery item accepts a title in one language, and the title in the other language later', async () => {
     const item = await add([['title', 'У озера']], 'ru')
     expect(item).toMatchObject({ title_en: '', title_ru: 'У озера' })
     const { body } = await send({ method: 'PUT', id: item.id, fields: [['title', 'By the lake']] })
@@ -151,7 +151,7 @@ describe('adding a gallery item', () => {
 })
 
 describe('changing a gallery item', () => {
-  test('changing a gallery item leaves the photo unchanged if none is sent, and deletes the old files if one is sent', async () => {
+  test('changing a gallery item leaves the photo unchanged if no photo is sent, and deletes the old files if a new photo is sent', async () => {
     const item = await add()
     const renamed = await send({
       method: 'PUT',

@@ -143,7 +143,7 @@ describe('marking debts as paid', () => {
   })
 })
 
-test('a second bulk change is refused while one is waiting, but attendance can be recorded', async () => {
+test('a second bulk change is refused while another is waiting, but attendance can be recorded', async () => {
   const session = await earlier()
   const ids = [await due(session), await due(session)]
   await start(ids.slice(0, 1), cash)
@@ -195,7 +195,7 @@ describe('recording attendance in bulk', () => {
 })
 
 describe('an email to selected bookings', () => {
-  test('an email to selected bookings is sent once to each person who has an address, about the first of their classes', async () => {
+  test('an email to selected bookings is sent once to each person who has an address, about the person’s earliest class', async () => {
     const [first, second] = [await later(), await makeSession(db(), { startsAt: new Date(Date.now() + 96 * HOUR), capacity: 5 })]
     const anna = await studio.person()
     const [hers, hersToo, his] = [await due(second, anna), await due(first, anna), await due(second)]
@@ -224,7 +224,7 @@ describe('an email to selected bookings', () => {
     expect(await emailsOf(ids)).toHaveLength(2)
   })
 
-  test('an email to selected bookings is not sent when it is undone, or to people whose bookings are cancelled, in the undo period', async () => {
+  test('an email to selected bookings can be undone, and is not sent to people whose bookings are cancelled in the undo period', async () => {
     const session = await later()
     const ids = [await due(session), await due(session)]
     await start(ids, words)

@@ -128,7 +128,7 @@ test('a bulk run is refused when a person has booked since the preview', async (
   expect(refused).toMatchObject({ status: 409, body: { code: 'consequences_changed' } })
 })
 
-test('only one run can wait at a time, and undoing it leaves the classes unchanged', async () => {
+test('only one bulk run can wait at a time, and undoing the run leaves the classes unchanged', async () => {
   const [first, second] = [await sessionOn('05'), await sessionOn('06')]
   const { body } = await start([first], { act: 'cancel' })
   expect(await start([second], { act: 'hide' })).toMatchObject({ status: 409, body: { code: 'run_under_way' } })

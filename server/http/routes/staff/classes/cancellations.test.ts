@@ -116,7 +116,7 @@ describe('before cancelling a class', () => {
     })
   })
 
-  test('a cancellation is refused with a new preview when a person has booked since the last one', async () => {
+  test('a cancellation is refused with a new preview when a person has booked since the last preview', async () => {
     await pays(session)
     const seen = await preview()
     await pays(session)

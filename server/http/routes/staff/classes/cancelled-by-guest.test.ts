@@ -63,7 +63,7 @@ describe('a booking that its person cancelled with a refund of 50 %', () => {
     expect(await mailsOf(id)).not.toContain('payment-refunded')
   })
 
-  test('a booking that its person cancelled with a refund of 50 % can be refunded the rest by staff as a separate refund', async () => {
+  test('the rest of a booking that its person cancelled with a refund of 50 % can be refunded by staff as a separate refund', async () => {
     await cancel(anna, id, half)
     const refunded = await studio.staff('POST', `${path()}refund/`, { body: {}, key: 'the rest' })
     expect(refunded).toMatchObject({ status: 201, body: { amount: 325, cause: 'staff', booking_status: 'cancelled' } })
@@ -71,7 +71,7 @@ describe('a booking that its person cancelled with a refund of 50 %', () => {
     expect(await bookingOf(id)).toMatchObject({ cancelledBy: 'person', leftPercent: 50 })
   })
 
-  test('a booking cancelled with a refund of 50 % has its first policy again once staff restore it, and a second cancellation refunds nothing more', async () => {
+  test('a booking cancelled with a refund of 50 % has its original policy again after staff restore it, and a second cancellation refunds nothing more', async () => {
     await setPolicy(policyOf([24, 100]))
     await cancel(anna, id, half)
     expect((await set('paid')).status).toBe(200)

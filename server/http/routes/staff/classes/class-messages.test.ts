@@ -137,7 +137,7 @@ describe('a message to a class', () => {
     expect(sent.filter(({ subject }) => subject.startsWith('About'))).toEqual([])
   })
 
-  test('a message to a class is sent to the people waiting in their language, with the reason in the footer, until they leave the list', async () => {
+  test('a message to the waiting list is sent in each person’s language, with the reason in the footer, but not to people who have left the list', async () => {
     const { offeringId } = await list.fullClass(1)
     session = offeringId
     const [anna, boris, clara] = await list.waitFor(session, 3, { language: 'ru' })

@@ -142,7 +142,7 @@ test('a sold course keeps its dates and cannot be deleted, but its rules can cha
   })
 })
 
-test('single bookings of the dates open at the latest instant of their courses that are not closed', async () => {
+test('the single spots of a date open at the latest opening time among its courses that are not closed', async () => {
   const dates = await makeDates(db(), { weeks: 3 })
   const [first = 0, second = 0, third = 0] = dates
   const [soon, later] = [inDays(3), inDays(9)]
@@ -157,7 +157,7 @@ test('single bookings of the dates open at the latest instant of their courses t
   expect(await Promise.all(dates.map(singlesFromOf))).toEqual([null, null, later])
 })
 
-test('staff see the members of a course, and who comes to a date with it, as a make-up or otherwise', async () => {
+test('staff see the members of a course, and which people come to a date with the course, as a make-up or otherwise', async () => {
   const dates = await makeDates(db(), { weeks: 2 })
   const others = await makeDates(db(), { weeks: 2 })
   const [member = 0, guest = 0, visitor = 0] = await makePeople(db(), 3)
@@ -186,7 +186,7 @@ test('staff see the members of a course, and who comes to a date with it, as a m
   expect((await studio.staff('GET', '/courses/999999/people/')).status).toBe(404)
 })
 
-test('a guest sees the make-ups of their own course, and not those of another person', async () => {
+test('a guest sees the make-ups of their own course, but not the make-ups of another person', async () => {
   const guest = await studio.newcomer()
   await proveAddresses(db())
   const dates = await makeDates(db(), { weeks: 2 })
@@ -208,7 +208,7 @@ test('deleting an unused class removes it from a course', async () => {
   expect(listed.find(({ id }) => id === course.id)?.dates).toHaveLength(1)
 })
 
-test('a class that staff exclude from make-ups is listed with other_rules and refused, until they allow it again', async () => {
+test('a class that staff exclude from make-ups is listed with other_rules and refused, until staff allow the class again', async () => {
   const guest = await studio.person()
   const passId = await joinCourse(deps(), guest.id, await makeCourse(db(), await makeDates(db(), { weeks: 2 })))
   await studio.staff('POST', `/passes/${passId}/entries/`, { body: { amount: 1, note: 'A class that fell out' } })
@@ -234,7 +234,7 @@ test('a class that staff exclude from make-ups is listed with other_rules and re
   })
 })
 
-test('staff exclude a class and the later ones of its series from make-ups', async () => {
+test('staff can exclude a class and the later classes of its series from make-ups', async () => {
   const dates = await makeDates(db(), { weeks: 3, seriesId: randomUUID() })
   const excluded = () => Promise.all(dates.map(async (id) => (await studio.staff('GET', `/group-sessions/${id}/`)).body.not_for_make_ups))
   const exclude = (id: number | undefined, not_for_make_ups: boolean) =>
@@ -245,7 +245,7 @@ test('staff exclude a class and the later ones of its series from make-ups', asy
   expect(await excluded()).toEqual([false, false, false])
 })
 
-test('cancelling a date with a refund returns the choice, and the audit log records it', async () => {
+test('the response to cancelling a date with a refund contains that choice, and the audit log records it', async () => {
   const dates = await makeDates(db(), { weeks: 2 })
   const courseId = await makeCourse(db(), dates)
   await joinCourse(deps(), (await studio.person()).id, courseId)
@@ -265,7 +265,7 @@ test('cancelling a date with a refund returns the choice, and the audit log reco
   expect(entries.find(({ action }) => action === 'cancel')?.after).toMatchObject({ refundDates: true })
 })
 
-test('cancelling a date with another class returns the choice, which the audit log records, and names the people in it before', async () => {
+test('cancelling a date with a replacement class previews how many people get a seat, returns the choice and records it in the audit log', async () => {
   const dates = await makeDates(db(), { weeks: 2 })
   await joinCourse(deps(), (await studio.person()).id, await makeCourse(db(), dates))
   const other = await makeSession(db(), { capacity: 10, price: 35_000, startsAt: new Date(Date.now() + 50 * 86_400_000) })

@@ -38,7 +38,7 @@ test('Today lists cancellations by guests with their refund and the free seats, 
   ])
 })
 
-test('a booking cancelled by its guest shows its terms and the cancellation, on the page of the person too', async () => {
+test('a booking cancelled by its guest shows its terms and the cancellation, also on the page of the person', async () => {
   const anna = await studio.person()
   const id = await buy(anna.ask, await session(50))
   const booking = async () => (await studio.staff('GET', `/session-registrations/${id}/`)).body
@@ -49,7 +49,7 @@ test('a booking cancelled by its guest shows its terms and the cancellation, on 
   expect(((await studio.staff('GET', `/people/${anna.id}/`)).body as PersonDetail).bookings).toMatchObject([{ id, left }])
 })
 
-test('a cancellation by staff is not listed as one by the guest', async () => {
+test('a cancellation by staff is not listed as a cancellation by the guest', async () => {
   const anna = await studio.person()
   const id = await buy(anna.ask, await session(50))
   const before = (await leftToday()).length

@@ -32,7 +32,7 @@ const mark = (offering: number, body: object) => studio.staff('PATCH', `/offerin
 const attendanceOf = ({ body }: { body: RosterRow[] }) => Object.fromEntries(body.map((row) => [row.booking_id, row.attendance]))
 
 describe('adding a person to a class by staff', () => {
-  test('adding a person to a class by name only creates a booking paid in cash and sends no email', async () => {
+  test('adding a person to a class by name, without an email address, creates a booking paid in cash and sends no email', async () => {
     const { status, body } = await add(await makeClass(), byName('Vlasta', { last_name: 'Nová' }))
     expect(status).toBe(201)
     expect(body).toMatchObject({
@@ -97,7 +97,7 @@ describe('adding a person to a class by staff', () => {
     })
   })
 
-  test('adding a person to a class by staff with a lapsed hold charges the current price', async () => {
+  test('adding a person with a lapsed hold to a class by staff charges the current price', async () => {
     const session = await makeClass({ max_participants: 1 })
     const guest = await studio.person()
     const booking = await seat(studio.open.db, session, guest.id, { status: 'pending', price: 20_000 })

@@ -123,7 +123,7 @@ describe('an open bank line', () => {
     expect([await statusOf(one.bookingId), await statusOf(other.bookingId)].sort()).toEqual(['paid', 'pending'])
   })
 
-  test('an open bank line is not attached to a payment by card, to one that does not exist, or to nothing', async () => {
+  test('an open bank line is not attached to a payment in cash, to an unknown payment, or without a payment', async () => {
     const id = await line({ amount: PRICE })
     const { id: personId } = await studio.person()
     const offering = await session()
@@ -145,7 +145,7 @@ describe('an open bank line', () => {
       expect(code(await attach(await line({ amount: PRICE, ...change }), paymentId))).toEqual([404, 'not_found'])
   })
 
-  test('an open bank line is attached to a matched or refunded payment only if it has the symbol of the payment', async () => {
+  test('an open bank line is attached to a matched or refunded payment only if the line has the symbol of that payment', async () => {
     const [matched, refunded] = [await waiting(), await waiting()]
     for (const { symbol } of [matched, refunded]) await line({ amount: PRICE, symbol })
     await studio.staff('POST', `/session-registrations/${refunded.bookingId}/refund/`, { body: {}, key: 'all of it' })
@@ -161,7 +161,7 @@ describe('an open bank line', () => {
     expect((await studio.staff('GET', `/people/${matched.personId}/credit/`)).body.balance).toBe(100)
   })
 
-  test('an open bank line is open again, and nothing is paid, when attaching it is undone', async () => {
+  test('undoing the attachment of a bank line opens the line again, and nothing is paid', async () => {
     const { bookingId, paymentId } = await waiting()
     const id = await line({ amount: PRICE })
     const { body } = await attach(id, paymentId)
@@ -232,7 +232,7 @@ describe('an open bank line', () => {
 })
 
 describe('a matched line', () => {
-  test('a matched bank line can be detached by staff, and neither put aside nor attached to another payment before that', async () => {
+  test('staff must detach a matched bank line before they can put it aside or attach it to another payment', async () => {
     const [wrong, right] = [await waiting(), await waiting()]
     const id = await line({ amount: PRICE, symbol: wrong.symbol })
     expect(code(await press(id, 'aside'))).toEqual([404, 'not_found'])
@@ -251,7 +251,7 @@ describe('a matched line', () => {
 })
 
 describe('money that staff confirm', () => {
-  test('money that staff confirm pays for the booking once, however often they press', async () => {
+  test('money that staff confirm pays for the booking once, even if staff confirm it several times', async () => {
     const { bookingId, paymentId } = await waiting()
     const answers = await Promise.all([1, 2, 3].map(() => arrived(paymentId)))
     expect(answers.map(({ status }) => status).sort()).toEqual([202, 409, 409])

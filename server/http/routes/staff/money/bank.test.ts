@@ -39,7 +39,7 @@ async function waiting() {
 const upload = (text: string, language: 'en' | 'ru' = 'en') =>
   studio.staff('POST', '/bank/statements/', { body: { file: Buffer.from(text).toString('base64') }, language })
 
-test('transfers cannot be turned on or tested without an account, and an account with a wrong digit is refused', async () => {
+test('transfers cannot be turned on or tested without a bank account, and an account number with a wrong digit is refused', async () => {
   expect(await settings({ transfers_on: true })).toMatchObject({ status: 409, body: { code: 'account_missing' } })
   expect(await post('/bank/test/')).toMatchObject({ status: 409, body: { code: 'account_missing' } })
   for (const iban of ['19-2000145398/0800', 'CZ6508000000192000145398', 'my account', '0800'])
@@ -58,7 +58,7 @@ test('a Czech account number is stored as an IBAN, and the account cannot be rem
   expect(entry).toMatchObject({ before: { iban: null, transfers_on: false }, after: { iban: IBAN, transfers_on: true } })
 })
 
-test('the payment of 1 Kč is recognized once it arrives, is put aside, and is no task', async () => {
+test('the test payment of 1 Kč is recognized when it arrives, is put aside, and creates no task', async () => {
   const { test: started } = (await post('/bank/test/')).body
   expect(started).toMatchObject({ symbol: expect.stringMatching(/^\d{6}$/), arrived: null, code: { path: expect.stringContaining('M') } })
   await take(lineOf({ amount: 100, symbol: '999' }), lineOf({ amount: 200, symbol: started.symbol }))
@@ -93,7 +93,7 @@ test.each([
       `<?xml version="1.0"?><!DOCTYPE a [<!ENTITY b "${'x'.repeat(1000)}"><!ENTITY c "${'&b;'.repeat(1000)}">]><Document><BkToCstmrStmt>&c;</BkToCstmrStmt></Document>`,
     /can’t be read/,
   ],
-])('a statement with %s is refused as a whole, and its line is named', async (_what, file, sentence) => {
+])('a statement with %s is refused as a whole, and the error message names the line', async (_what, file, sentence) => {
   const { bookingId, symbol } = await waiting()
   const lines = await studio.open.db.$count(bankLines)
   const refused = await upload(file(symbol))
@@ -103,13 +103,13 @@ test.each([
   expect([booked?.status, await studio.open.db.$count(bankLines)]).toEqual(['open', lines])
 })
 
-test('a statement that is too large or no base64 is refused before it is read', async () => {
+test('a statement that is too large or not in base64 is refused before it is read', async () => {
   expect((await upload('x'.repeat(2 * 1024 * 1024 + 10))).status).toBeGreaterThanOrEqual(400)
   expect((await upload('x'.repeat(9 * 1024 * 1024))).status).toBe(413)
   expect((await post('/bank/statements/', { file: '<xml>' })).status).toBe(400)
 })
 
-test('only staff can reach the account, the transfers and the statements', async () => {
+test('only staff can call the routes of the bank account, transfers, statements and money taken in person', async () => {
   const person = await studio.person()
   const calls = [
     ['GET', '/bank/'],
@@ -173,7 +173,7 @@ test('a refund of a bank transfer shows the payer’s account and a code to scan
   expect(await studio.staff('GET', path)).toMatchObject({ status: 409, body: { code: 'not_by_hand' } })
 })
 
-test('the code for the studio is opened for a class that starts soon, and its money is taken in person', async () => {
+test('the payment code shown at the studio works for a class that starts soon, and its money counts as taken in person', async () => {
   const offeringId = await makeSession(studio.open.db, { price: PRICE, startsAt: new Date(Date.now() + 600_000) })
   const guest = { person: { first_name: 'Jana' }, payment: 'due' }
   const { booking_id } = (await post(`/offerings/${offeringId}/bookings/`, guest)).body
@@ -189,7 +189,7 @@ test('the code for the studio is opened for a class that starts soon, and its mo
   expect(await post(`/bookings/${booking_id}/studio-code/`)).toMatchObject({ status: 409, body: { code: 'already_paid' } })
 })
 
-test('Today has tasks about open lines, the silence of Fio after three hours, and the end of its token, and counts them', async () => {
+test('Today lists and counts tasks about open bank lines, about Fio not answering for three hours, and about the end of the Fio token', async () => {
   await take(lineOf({ amount: 7700 }))
   const silent = async (hours: number) => {
     await studio.open.db.update(bankPolls).set({ silentSince: new Date(Date.now() - hours * 3_600_000), failure: 'refused' })
@@ -207,7 +207,7 @@ test('Today has tasks about open lines, the silence of Fio after three hours, an
   await settings({ transfers_on: true })
 })
 
-test('the regular calls of Fio settle a booking and record the answer, and failures do not lose it', async () => {
+test('the regular calls to Fio settle a booking and record the answer, and a failed call loses no bank line', async () => {
   const fio = await new FioStandIn().open()
   await settings({ iban: fio.iban })
   const { bookingId, symbol } = await waiting()

@@ -57,7 +57,7 @@ test('the file of money taken in person has consecutive numbers, negative refund
   expect(String(body)).not.toContain('Eva')
 })
 
-test('staff can correct whether money was taken in person on the same day only, and the change is audited', async () => {
+test('staff can correct whether money was taken in person only on the day of the payment, and the correction is audited', async () => {
   const { paymentId } = await sell('transfer')
   const correct = (in_person: boolean) => studio.staff('PATCH', `/payments/${paymentId}/in-person/`, { body: { in_person } })
   const before = (await lines()).length

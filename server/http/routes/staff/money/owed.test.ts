@@ -34,7 +34,7 @@ const income = async () => {
 }
 
 describe('a due booking made by staff', () => {
-  test('a due booking made by staff has no end, is on the roster and in the list of debts, but is neither income nor notified by email', async () => {
+  test('a due booking made by staff has no end, is on the roster and in the list of debts, but is not income and sends no email', async () => {
     const session = await makeSession(db(), { capacity: 1, price: 35_000, titleEn: 'Hatha Yoga', titleRu: 'Хатха-йога' })
     const { id } = await studio.person()
     const before = await income()
@@ -117,7 +117,7 @@ describe('a due booking made by staff', () => {
     expect((await addDue(await makeSession(db(), { price: 0 }), id)).body).toMatchObject({ status: 'paid', owed: 0 })
   })
 
-  test('a due booking made by staff is not created by setting a cash booking to pending', async () => {
+  test('setting a cash booking to pending creates no debt', async () => {
     const session = await makeSession(db(), { price: 35_000 })
     const { id } = await studio.person()
     const { body } = await studio.staff('POST', `/offerings/${session}/bookings/`, { body: { person_id: id, payment: 'cash' } })
@@ -193,7 +193,7 @@ describe('a person with debts', () => {
     expect(await db().$count(bookings, sql`${bookings.personId} = ${other.id} and ${bookings.status} = 'pending'`)).toBe(0)
   })
 
-  test('a person with debts still owes for classes that have started after the deletion, which is a task until it is paid or forgiven', async () => {
+  test('after the deletion, a person with debts still owes for classes that had started, and the debt is a task until paid or forgiven', async () => {
     const [one, other] = [await studio.person(), await studio.person()]
     const startsAt = new Date(Date.now() - 3_600_000)
     const attended = async (id: number): Promise<number> => {

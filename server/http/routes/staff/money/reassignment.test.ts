@@ -108,7 +108,7 @@ describe('a payment received at the studio that belongs to another booking', () 
     expect(after.payments.amount - before.payments.amount).toBe(350)
   })
 
-  test('a payment received at the studio that belongs to another booking is not moved if it is undone', async () => {
+  test('a payment received at the studio that belongs to another booking is not moved if the move is undone', async () => {
     const [wrong, right] = [await add('cash'), await add('due')]
     const { body } = await reassign(wrong, right)
     expect((await studio.staff('DELETE', `/actions/${body.id}/`)).status).toBe(204)

@@ -39,7 +39,7 @@ test('VAT settings require a VAT number, a start day, and a rate of 12 or 21 for
   expect((await change({ vat: null })).body.vat).toBeNull()
 })
 
-test('a prefix is refused if the other series uses it or has numbers with it', async () => {
+test('a prefix of receipts or credit notes is refused if the other series uses the prefix or has numbers with it', async () => {
   const { db } = studio.open
   for (const body of [{ receipt_prefix: 'D' }, { receipt_prefix: 'TEST' }, { credit_note_prefix: 'TESTD' }])
     expect(await change(body), JSON.stringify(body)).toMatchObject({ status: 409, body: { code: 'prefix_in_use' } })

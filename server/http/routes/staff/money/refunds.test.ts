@@ -180,7 +180,7 @@ describe('a refund through the provider', () => {
     expect(standIn.books.chargeOf(intent).amount_refunded).toBe(10_000)
   })
 
-  test('a refund through the provider is sent once when the provider answers with an error', async () => {
+  test('a refund through the provider takes effect once when the provider first answers with an error', async () => {
     for (const fault of ['broken', 'broke'] as const) {
       const { id, intent } = await buy()
       const { body } = await refundPurchase(id, 'a', { amount: 100 })
@@ -212,7 +212,7 @@ describe('a refund through the provider', () => {
     expect(await call('POST', '/refunds/999999/retry/')).toMatchObject({ status: 404 })
   })
 
-  test('a refund through the provider is sent while it is pending, then done, and failed when the bank returns it', async () => {
+  test('a refund through the provider is marked as sent while pending, then as done, and as failed when the bank returns the money', async () => {
     const { id, intent } = await buy()
     const { body } = await refundPurchase(id, 'a')
     standIn.books.nextRefunds.push('pending')
@@ -298,7 +298,7 @@ describe('a manual refund by staff', () => {
     expect(trail.filter((entry: { action: string }) => entry.action === 'given_back')).toMatchObject([{ after: { method: 'cash' } }])
   })
 
-  test('a manual refund by staff cancels the booking when it is in full, and cannot exceed the amount paid', async () => {
+  test('a manual refund by staff cancels the booking when the refund is in full, and cannot exceed the amount paid', async () => {
     const id = await takeCash('transfer')
     await refundPurchase(id, 'part', { amount: 150 })
     expect(await refundPurchase(id, 'rest')).toMatchObject({ status: 201, body: { amount: 500, booking_status: 'cancelled' } })
@@ -313,7 +313,7 @@ describe('a manual refund by staff', () => {
     expect(await attention('refund_failed')).toEqual([])
   })
 
-  test('a manual refund by staff can replace a failed refund to a card, but not one that is still due', async () => {
+  test('a manual refund by staff can replace a failed refund to a card, but not a refund that is still due', async () => {
     const { id, intent } = await buy()
     const { body } = await refundPurchase(id, 'a', { amount: 100 })
     expect((await call('POST', `/refunds/${body.id}/given-back/`)).body.code).toBe('not_by_hand')
@@ -359,7 +359,7 @@ describe('attention items', () => {
     expect(await attention('dispute', '&done=true')).toMatchObject([{ id: dispute.id }])
   })
 
-  test('attention items for a dispute are done when it is won, and reopen without a credit note when it is lost', async () => {
+  test('attention items for a dispute are done when the dispute is won, and reopen without a credit note when the dispute is lost', async () => {
     const { intent } = await buy()
     const told = standIn.books.dispute(intent)
     await deliverLatest()

@@ -238,7 +238,7 @@ describe('at the time of the decision about a short class', () => {
     expect(body.map(({ action }: { action: string }) => action)).not.toContain('cancel')
   })
 
-  test('confirming a short class, or undoing its cancellation within the hour, both restores and confirms the class', async () => {
+  test('a cancelled short class is restored and confirmed when staff confirm the class or undo the cancellation within the hour', async () => {
     for (const putOn of [teach, () => studio.staff('DELETE', `/offerings/${session}/cancellation/`)]) {
       session = await startsIn(10, { minPeople: 2, warnedAt: new Date(Date.now() - 12 * HOUR) })
       await paidInCash()

@@ -202,7 +202,7 @@ describe('the correction of an unproven address', () => {
     expect(await redeem(codes[0] ?? '')).toBe('redeemed')
   })
 
-  test('the correction of an unproven address invalidates the receipt link when its person makes it after a withdrawal from a pass', async () => {
+  test('the correction of an unproven address by its person after a withdrawal from a pass invalidates the receipt link', async () => {
     const guest = await studio.newcomer()
     await db().update(people).set({ passwordHash: NO_PASSWORD }).where(eq(people.id, guest.id))
     await passes.buyPass(guest.ask)
@@ -215,7 +215,7 @@ describe('the correction of an unproven address', () => {
     expect(await page('/receipt/')(receipt ?? '')).toBe(303)
   })
 
-  test('the correction of an unproven address notifies both addresses, and is recorded in the audit log without either of them', async () => {
+  test('the correction of an unproven address notifies both addresses, and is recorded in the audit log without either address', async () => {
     const guest = await mistyped()
     const right = guestEmail()
     await correct(guest.id, right)

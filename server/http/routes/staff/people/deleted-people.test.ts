@@ -79,7 +79,7 @@ describe('a person deleted by staff', () => {
     expect((await removalOf(id))?.kept).toBeNull()
   })
 
-  test('a person deleted by staff loses their seats after the undo period, which restoring does not bring back', async () => {
+  test('a person deleted by staff loses their seats after the undo period, and restoring the person does not return the seats', async () => {
     const { id } = await studio.person()
     const [paid, held] = [await seat(db(), await makeClass(), id), await seat(db(), await makeClass(), id, { status: 'pending' })]
     await deletePerson(id)
@@ -100,7 +100,7 @@ describe('a person deleted by staff', () => {
     expect((await restore(id)).status).toBe(200)
   })
 
-  test('a person deleted by staff cannot be restored after seven days, when the job has deleted what was kept', async () => {
+  test('a person deleted by staff cannot be restored after seven days, and the job deletes the kept copy', async () => {
     const { id } = await studio.person()
     await deletePerson(id)
     await sevenDaysPass(id)
@@ -111,7 +111,7 @@ describe('a person deleted by staff', () => {
     expect(await restore(id)).toMatchObject({ status: 409, body: { code: 'too_late' } })
   })
 
-  test('a person deleted by staff can be restored in the undo period only by undoing, and by undoing no more afterwards', async () => {
+  test('a person deleted by staff cannot be restored until the undo period ends, and the deletion cannot be undone after that', async () => {
     const { id } = await studio.person()
     const { headers } = await erase(id)
     expect((await restore(id)).status).toBe(404)
@@ -176,7 +176,7 @@ describe('the email address of a person deleted by staff', () => {
     expect((await rowOf(fresh?.id ?? 0))?.email).toBe(email)
   })
 
-  test('the email address of a person deleted by staff gets no reset link, sign-in code or other email meanwhile', async () => {
+  test('the email address of a person deleted by staff gets no reset link and no other email until the person is restored', async () => {
     const { id } = await studio.person()
     const email = (await rowOf(id))?.email ?? ''
     await deletePerson(id)

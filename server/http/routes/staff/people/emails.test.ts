@@ -149,7 +149,7 @@ test('listing and resending emails are refused to guests', async () => {
       expect((await call(method, path, token === undefined ? {} : { token })).status).toBe(token ? 403 : 401)
 })
 
-test('staff can resend a finished email with an audit entry, but not a queued one or one without content', async () => {
+test('staff can resend a finished email with an audit entry, but not a queued email or an email without content', async () => {
   const { email } = await signedIn(app)
   const [mail] = await emails()
   const again = () => call('POST', `/mails/${mail?.id}/resend/`, { token: staff })

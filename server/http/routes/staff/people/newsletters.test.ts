@@ -93,7 +93,7 @@ describe('a newsletter', () => {
     expect(listed).toMatchObject({ id: written.body.id, recipients: 2, sent: 2, skipped: 0, undo: null })
   })
 
-  test('a newsletter is sent to everyone in one language if it has only that one', async () => {
+  test('a newsletter written in only one language is sent to everyone in this language', async () => {
     await client({ language: 'ru' })
     const { body } = await write({ subject_ru: '', text_ru: '' })
     await minutePasses()
@@ -126,7 +126,7 @@ describe('a newsletter', () => {
     expect((await studio.staff('DELETE', '/newsletters/999999/')).status).toBe(404)
   })
 
-  test('a newsletter is not sent to people who withdraw their consent before that', async () => {
+  test('a newsletter is not sent to people who withdraw their consent in the undo period', async () => {
     const [anna, boris] = [await client(), await client()]
     const { body } = await write()
     await boris.ask('PATCH', '/auth/me/', { body: { news: false } })

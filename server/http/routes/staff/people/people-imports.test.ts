@@ -26,7 +26,7 @@ const tables = async (query: string) => await rowsOf<{ name: string }>(studio.op
 const CZECH = 'Jméno;Příjmení;E-mail;Mobil\r\nŽofie;Říhová;zofie@example.com;777 100 200\r\nJiří;Šťastný;;602100200\r\n'
 const RUSSIAN = 'ФИО;Почта;Телефон\r\nАнна Петрова;anna-p@example.com;8 916 100-20-30\r\n'
 
-test('imported people get news only if staff confirm that they have agreed, and the email says so', async () => {
+test('imported people get newsletters only if staff confirm that these people agreed, and the newsletter mentions the agreement', async () => {
   const { db } = studio.open
   const recipients = async () => (await studio.staff('GET', '/newsletters/recipients/?who=all')).body.people
   const before = await recipients()
@@ -211,7 +211,7 @@ test('undoing an import is refused after a day', async () => {
   expect((await studio.staff('DELETE', '/people/imports/999999/')).status).toBe(404)
 })
 
-test('every reference to a person is listed as activity, is made by staff, or is derived', async () => {
+test('every column that refers to a person is listed as activity, names a member of staff, or is derived', async () => {
   const rows = await tables(`select conrelid::regclass::text || '.' || attname as name from pg_constraint join pg_attribute
     on attrelid = conrelid and attnum = conkey[1] where contype = 'f' and confrelid = 'people'::regclass`)
   const ofStaff = /\.(staff_id|made_by)$/

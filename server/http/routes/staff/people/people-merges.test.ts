@@ -85,7 +85,7 @@ describe('the merge of two people', () => {
     expect([(await page(kept)).news, (await page(gone)).news]).toEqual([false, false])
   })
 
-  test('the merge of two people has agreed to newsletters if either of them had and neither opted out', async () => {
+  test('after a merge, the remaining person has agreed to newsletters if either person had agreed and neither had opted out', async () => {
     const agreedAt = async (id: number) =>
       (await studio.open.db.select({ at: people.newsAgreedAt }).from(people).where(eq(people.id, id)))[0]?.at ?? null
     const agree = (id: number) => studio.staff('PATCH', `/people/${id}/`, { body: { news_agreed: true } })
@@ -126,7 +126,7 @@ describe('the merge of two people', () => {
     expect(owed.map(({ person }: { person: { id: number } }) => person.id)).toContain(kept)
   })
 
-  test('the merge of two people signs out and notifies the merged account, and the data export of the remaining one contains both histories', async () => {
+  test('the merge of two people signs out and notifies the merged account, and the data export of the remaining account contains both histories', async () => {
     const [stays, goes] = [await studio.newcomer(), await studio.newcomer()]
     await studio.open.db.update(people).set({ emailProvenAt: sql`now()` })
     const offering = await makeClass()
@@ -296,7 +296,7 @@ describe('suggested twins', () => {
   })
 
   test.each(['the client', 'the account'])(
-    'suggested twins sign out an unproven account and end its password when they are merged and %s remains',
+    'merging suggested twins ends the sign-ins and the password of an unproven account when %s remains',
     async (stays) => {
       const client = await added({ first_name: 'Klára', last_name: `Malá ${stays}` })
       await studio.staff('POST', `/people/${client}/credit/`, { body: { amount: 600, note: 'For the last time' } })

@@ -115,7 +115,7 @@ describe('changing a person', () => {
     expect(JSON.stringify(trail.map(({ before, after }: Record<string, unknown>) => [before, after]))).not.toMatch(/Petr|Pavel|petr@/)
   })
 
-  test('changing a person to another language applies to all later emails, also about bookings made before', async () => {
+  test('changing the language of a person applies to all later emails, including emails about earlier bookings', async () => {
     const session = await makeClass()
     const guest = { first_name: 'Hannah', email: 'hannah@example.com', language: 'en' }
     const added = await studio.staff('POST', `/offerings/${session}/bookings/`, {
@@ -141,7 +141,7 @@ describe('changing a person', () => {
     expect(await change(body.id, { email: 'other@example.com' })).toMatchObject({ status: 409, body: { code: 'has_address' } })
   })
 
-  test('changing a person to staff ends the sign-ins and sends a reset link, even with a proven address', async () => {
+  test('making a person staff ends the person’s sign-ins and sends a reset link, even with a proven address', async () => {
     const [stranger, known] = [await studio.person(), await studio.person()]
     await studio.open.db.update(people).set({ emailProvenAt: new Date() }).where(eq(people.id, known.id))
     for (const { id, ask } of [stranger, known]) {

@@ -184,7 +184,7 @@ describe('a content text', () => {
     expect(((await api('GET', '/content/')).body as ContentPart[]).filter(({ gone_links: links }) => links.length > 0)).toHaveLength(1)
   })
 
-  test('a content text with scripts, emoji and twenty thousand characters is shown as entered, and a longer one is refused', async () => {
+  test('a content text with scripts, emoji and twenty thousand characters is shown as entered, and a longer text is refused', async () => {
     const odd = `<script>alert(1)</script> 🧘‍♀️ \u202eabc\u202c ${'Долго. '.repeat(2900)}`
     const { body, based_on } = await changed('about', (text) => text)
     const [begin] = body.en.split('## What I don’t do')

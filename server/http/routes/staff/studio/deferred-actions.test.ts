@@ -192,7 +192,7 @@ describe('adding a person to a class with a deferred action', () => {
     await addOwed(offering)
   })
 
-  test('adding a person to a class with a deferred action restores the hold of a person who was paying when it is undone', async () => {
+  test('adding a person who is paying to a class with a deferred action restores the hold when the action is undone', async () => {
     const offering = await makeClass()
     const { id, ask } = await studio.person()
     const { body: held } = await ask('POST', '/sandbox/group-session/create-checkout/', { body: { session_id: offering } })
@@ -204,7 +204,7 @@ describe('adding a person to a class with a deferred action', () => {
     expect(await bookingOf(held.booking_id)).toMatchObject({ status: 'pending', heldUntil: before?.heldUntil })
   })
 
-  test('adding a person to a class with a deferred action sends the payment link when the undo period ends, and releases the seat when it is undone', async () => {
+  test('adding a person to a class with a deferred action sends the payment link after the undo period, or releases the seat when undone', async () => {
     const [offering, one, other] = [await makeClass(), await studio.person(), await studio.person()]
     const add = (id: number) => act({ act: 'add', offering_id: offering, guest: { person_id: id, payment: { link: {} } } })
     const [kept, undone] = [(await add(one.id)).body, (await add(other.id)).body]
@@ -218,7 +218,7 @@ describe('adding a person to a class with a deferred action', () => {
     ])
   })
 
-  test('adding a person to a class with a deferred action refuses a payment that the credit cannot cover at once, and creates no booking', async () => {
+  test('adding a person to a class with a deferred action refuses at once a payment that the credit cannot cover, and creates no booking', async () => {
     const offering = await makeClass()
     const { id } = await studio.person()
     const refused = await act({ act: 'add', offering_id: offering, guest: { person_id: id, payment: 'credit' } })

@@ -139,7 +139,7 @@ describe.each(Object.entries(cases))('the deferred action %s', (name, { body, fi
     expect(await undo(id)).toMatchObject({ status: 409, body: { code: 'too_late' } })
   })
 
-  test('an action on a date of a course is either undone or carried out when both happen at the same time', async () => {
+  test('an action on a date of a course is either undone or carried out, never both, when both are attempted at the same time', async () => {
     for (const wait of [0, 0.015, 0.06]) {
       const { id, outcome } = await begin()
       const runsAt = sql`clock_timestamp() + make_interval(secs => ${wait})`
@@ -161,7 +161,7 @@ describe.each(Object.entries(cases))('the deferred action %s', (name, { body, fi
     expect({ outcome: await outcome(), action: await stateOf(id) }).toMatchObject({ outcome: done, action: { status: 'done' } })
   })
 
-  test('an action on a date of a course is refused while another one on the date can still be undone, and to guests', async () => {
+  test('an action on a date of a course is refused while another action on the date can still be undone, and is refused to guests', async () => {
     const cancelled = await begin()
     for (const [other, { body: bodyOf }] of Object.entries(cases))
       expect(await act({ act: other, ...bodyOf(cancelled) })).toMatchObject({ status: 409, body: { code: 'action_waiting' } })
@@ -176,7 +176,7 @@ describe.each(Object.entries(cases))('the deferred action %s', (name, { body, fi
     expect(await outcome()).toEqual(doneForOne)
   })
 
-  test('an action on a date of a course becomes a task on Today if it is impossible by then, and is refused at once later', async () => {
+  test('an action on a date of a course becomes a task on Today if it is impossible when the undo period ends, and a later one is refused at once', async () => {
     const { id, date, ...cancelled } = await begin()
     await spoil({ date, ...cancelled })
     const before = await cancelled.outcome()
@@ -200,7 +200,7 @@ describe.each(Object.entries(cases))('the deferred action %s', (name, { body, fi
   })
 })
 
-test('the number of people in an added class is limited by its free seats, and Today says that not everyone got one', async () => {
+test('the number of people in an added class is limited by its free seats, and Today says that not everyone got a seat', async () => {
   const { courseId, date, added } = await cancelledDate()
   await db().update(offerings).set({ capacity: 8 }).where(eq(offerings.id, added))
   for (const personId of await makePeople(db(), 7))

@@ -256,7 +256,7 @@ describe.each(Object.entries(cases))('the deferred action %s', (name, { emails, 
     expect(await undo(id)).toMatchObject({ status: 409, body: { code: 'too_late' } })
   })
 
-  test('a deferred action is either undone or carried out when both happen at the same time', async () => {
+  test('a deferred action is either undone or carried out, never both, when both are attempted at the same time', async () => {
     for (const wait of [0, 15, 60]) {
       const { id, happened, added } = await begin()
       await db()
@@ -273,7 +273,7 @@ describe.each(Object.entries(cases))('the deferred action %s', (name, { emails, 
     }
   })
 
-  test('a deferred action is refused while the same one can still be undone, and to guests', async () => {
+  test('a deferred action is refused while the same action can still be undone, and is refused to guests', async () => {
     const { body } = await begin()
     expect(await act({ act: name, ...body })).toMatchObject({ status: 409, body: { code: 'action_waiting' } })
     const { ask } = await studio.person()
@@ -311,7 +311,7 @@ const TASKS: Record<string, RegExp> = {
   standing: /^The weekly spot wasn’t booked \(.+\)\. /,
 }
 describe.each(Object.entries(spoilt))('the deferred action %s', (name, { prepare }) => {
-  test('a deferred action becomes a task on Today if something has changed by then', async () => {
+  test('a deferred action becomes a task on Today if a change has made it impossible when the undo period ends', async () => {
     const { body, spoil, why, happened } = await prepare()
     const { id } = (await act({ act: name, ...body })).body
     await spoil()
@@ -332,7 +332,7 @@ describe.each(Object.entries(spoilt))('the deferred action %s', (name, { prepare
   })
 })
 
-test('ending a pass that was ended meanwhile cancels and sends nothing again', async () => {
+test('ending a pass that was ended meanwhile cancels no booking and sends no email a second time', async () => {
   const { pass } = await sold()
   await act({ act: 'end-pass', pass_id: pass, note: 'Moved away' })
   await studio.staff('POST', `/passes/${pass}/end/`, { body: { note: 'Elsewhere' } })

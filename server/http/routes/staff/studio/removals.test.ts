@@ -177,7 +177,7 @@ describe('a booking that staff have deleted', () => {
     expect([await rowsOf(lapsed.booking), await rowsOf(cancelled.booking)]).toEqual([0, 0])
   })
 
-  test('a booking with money cannot be deleted by staff, and once refunded leaves the lists but stays in the payments', async () => {
+  test('a booking with money cannot be deleted by staff, and a booking deleted after its refund stays in the list of payments', async () => {
     const { booking } = await made({ price: 25_000 })
     const kept = { bookingId: booking, provider: 'studio', channel: 'studio', method: 'cash', amount: 25_000, status: 'kept' } as const
     await studio.open.db.insert(payments).values({ ...kept, settledAt: new Date() })

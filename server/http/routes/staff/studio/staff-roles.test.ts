@@ -77,7 +77,7 @@ describe('a change of a staff role', () => {
     expect(await told()).toHaveLength(3)
   })
 
-  test('a change of a staff role requires the own password and an existing account, and the card of a client cannot change it', async () => {
+  test('a change of a staff role requires the password of the signed-in staff and an existing account, and a change of a client ignores the role', async () => {
     const guest = await studio.newcomer()
     const ask = (body: object, language: 'en' | 'ru' = 'en') =>
       studio.staff('POST', '/people/staff/', { body: { is_staff: true, ...body }, language })
@@ -89,7 +89,7 @@ describe('a change of a staff role', () => {
     expect((await studio.staff('GET', `/people/${guest.id}/`)).body.is_staff).toBe(true)
   })
 
-  test('a change of a staff role names both people in English and Russian, but not the changed person once they are erased', async () => {
+  test('the email about a change of a staff role names both people in English and Russian, but not the changed person once that person is erased', async () => {
     const [second, third] = [await employee(), await studio.person()]
     await studio.open.db.update(people).set({ firstName: 'Zdislava' }).where(eq(people.id, third.id))
     await studio.open.db.update(people).set({ firstName: 'Radka' }).where(eq(people.id, second.id))

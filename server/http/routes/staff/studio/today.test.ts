@@ -109,7 +109,7 @@ test('Today omits a class that is being cancelled', async () => {
   expect(await today()).toMatchObject({ classes: [], next_class_id: null })
 })
 
-test('Today shows first-online discounts of people with an unproven address until it is proven', async () => {
+test('Today shows first-online discounts of people with an unproven address until the address is proven', async () => {
   const service_id = await made('/services/', {
     name: 'Pilates',
     duration: 55,
@@ -171,7 +171,7 @@ test('Today lists failed refunds and failed emails until they are handled', asyn
   expect((await studio.staff('POST', '/mails/1000000/dealt-with/')).status).toBe(404)
 })
 
-test('Today asks only to resend a failed email to the studio', async () => {
+test('the task on Today about a failed email to the studio asks staff only to resend the email', async () => {
   const about = { kind: 'studio-booking', bookingId: 1 }
   const [mail] = await studio.open.db
     .insert(mails)

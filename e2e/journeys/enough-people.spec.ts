@@ -40,7 +40,7 @@ for (const language of languages) {
   test.describe(`in ${language}, a class with a minimum`, { tag: `@${language}` }, () => {
     test.use({ locale: words.locale })
 
-    test('a class with a minimum shows how many people are missing until the last one pays and the class takes place', async ({ page }) => {
+    test('a class with a minimum shows how many people are missing until enough have paid for the class to take place', async ({ page }) => {
       const [anna, session] = await Promise.all([newAccount(), offer('group')])
       await needsTwo(session)
       await signInBefore(page, anna)

@@ -10,7 +10,7 @@ test.each([
   ['the pressed filter replaces one of the same kind chosen since', 'type=yin_yoga', ['format'], '&type=stretching', 'type=yin_yoga'],
   ['a filter pressed again is restored', 'type=pilates', ['format'], '&type=stretching&format=online', 'type=pilates&format=online'],
   ['parameters that are not kept are dropped', 'type=yin_yoga', ['format'], '&more=3&lng=ru', 'type=yin_yoga'],
-])('the target of a link to a filter follows a rule: %s', (_, pressed, keeps, since, leadsTo) => {
+])('the target of a rendered link adapts to the current address: %s', (_, pressed, keeps, since, leadsTo) => {
   expect(linkTargetOf(at(`?tab=group&${pressed}`), ['tab', ...keeps], at(`?tab=group${since}`))).toBe(at(`?tab=group&${leadsTo}`))
 })
 

@@ -107,7 +107,7 @@ test('the checkout uses the class loaded earlier when loading the class again fa
   await expect(payButton(page)).toBeEnabled()
 })
 
-test('a failed booking shows the server’s message, or a general message without one', async ({ page }) => {
+test('a failed booking shows the message of the server, or a general message if the server sent none', async ({ page }) => {
   await atCheckout(page, 'individual')
   await answer(page, '/bookings/', { status: 500, body: {} })
   await agreeAndPay(page)

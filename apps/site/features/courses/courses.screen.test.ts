@@ -144,7 +144,7 @@ describe('courses in My Bookings', () => {
 })
 
 describe('courses on sale', () => {
-  test('courses are listed above the group classes, and the list is hidden without a course', async ({ page }) => {
+  test('courses are listed above the group classes, and the list is hidden if no course exists', async ({ page }) => {
     offerToAll(page, {})
     serve(page, '/courses/', {
       body: [course(), course({ id: 4, name: 'Winter yin', state: 'soon', sale_from: noonIn(3), may_buy: false })],

@@ -112,7 +112,7 @@ describe('a transfer page without a QR code', () => {
   })
 })
 
-test('“Pay by card instead” leads from a transfer to the card checkout, or shows why this was refused', async ({ page }) => {
+test('“Pay by card instead” leads from a transfer to the card checkout, or shows the reason of a refusal', async ({ page }) => {
   await show(page, open)
   await answer(page, '/transfers/1-token/card/', { status: 409, body: { error: 'This has already been paid for.', code: 'already_paid' } })
   await page.getByRole('button', { name: 'Pay by card instead' }).click()

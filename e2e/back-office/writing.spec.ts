@@ -19,7 +19,10 @@ async function clientWhoOwes() {
   return { access, email, id }
 }
 
-test('staff send a newsletter to debtors in three presses plus typing and undo the sending', { tag: '@phone' }, async ({ page, isMobile }) => {
+test('staff send a newsletter to debtors in three presses plus typing and undo the sending', { tag: '@phone' }, async ({
+  page,
+  isMobile,
+}) => {
   await clientWhoOwes()
   await inRussian(page)
   const teacher = await atHome(page)

@@ -31,7 +31,9 @@ test.describe('the login page before its scripts load', () => {
   })
 })
 
-test('login shows the same error for a wrong password and an unknown address, and a different error without a connection', async ({ page }) => {
+test('login shows the same error for a wrong password and an unknown address, and a different error without a connection', async ({
+  page,
+}) => {
   const { email } = await newAccount()
   await page.goto('/login')
   await alive(page)

@@ -80,32 +80,35 @@ const withClasses = {
 const widths = { desktop: [1440, 900], phone: [390, 844] } as const
 const cases = (['en', 'ru'] as const).flatMap((language) => (['desktop', 'phone'] as const).map((width) => [language, width] as const))
 
-test.each(cases)('staff choose a replacement while cancelling a course date, and see how many people get a spot (%s, %s)', async (language, width) => {
-  const [wide, high] = widths[width]
-  await page.viewport(wide, high)
-  const words = texts[language]
-  const sent = await show(<CancelSheet offering={offering} onClose={() => {}} />, withClasses, language)
-  const dialog = page.getByRole('dialog')
-  await dialog.getByRole('button', { name: words.another }).click()
-  const list = dialog.getByRole('list', { name: words.another })
-  await expect.element(list).toBeVisible()
-  // The list leaves out the full class and the one that is too small for the course.
-  expect(list.getByRole('listitem').elements()).toHaveLength(28)
-  await dialog.getByRole('button', { name: words.cancel }).click()
-  await expect.element(dialog.getByText(words.first)).toBeVisible()
-  await dialog.getByRole('button', { name: /^Hatha\sfor\sthose/ }).click()
-  await expect.element(dialog.getByText(words.seats)).toBeVisible()
-  await expect.element(dialog.getByText(words.noSeat)).toBeVisible()
-  await expect.element(dialog.getByText(words.first)).not.toBeInTheDocument()
-  await expect.element(dialog.getByRole('button', { name: words.silently })).toBeVisible()
-  await expect.element(dialog.getByRole('button', { name: /^Hatha\sfor\sthose/ })).toHaveAttribute('aria-pressed', 'true')
-  expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(wide)
-  await dialog.getByRole('button', { name: words.commit }).click()
-  await expect
-    .poll(() => sent.find(({ request }) => request.startsWith('POST'))?.body)
-    .toMatchObject({ tell: true, refund_dates: false, replacement_id: 21, expected })
-  await page.viewport(...widths.desktop)
-})
+test.each(cases)(
+  'staff choose a replacement while cancelling a course date, and see how many people get a spot (%s, %s)',
+  async (language, width) => {
+    const [wide, high] = widths[width]
+    await page.viewport(wide, high)
+    const words = texts[language]
+    const sent = await show(<CancelSheet offering={offering} onClose={() => {}} />, withClasses, language)
+    const dialog = page.getByRole('dialog')
+    await dialog.getByRole('button', { name: words.another }).click()
+    const list = dialog.getByRole('list', { name: words.another })
+    await expect.element(list).toBeVisible()
+    // The list leaves out the full class and the one that is too small for the course.
+    expect(list.getByRole('listitem').elements()).toHaveLength(28)
+    await dialog.getByRole('button', { name: words.cancel }).click()
+    await expect.element(dialog.getByText(words.first)).toBeVisible()
+    await dialog.getByRole('button', { name: /^Hatha\sfor\sthose/ }).click()
+    await expect.element(dialog.getByText(words.seats)).toBeVisible()
+    await expect.element(dialog.getByText(words.noSeat)).toBeVisible()
+    await expect.element(dialog.getByText(words.first)).not.toBeInTheDocument()
+    await expect.element(dialog.getByRole('button', { name: words.silently })).toBeVisible()
+    await expect.element(dialog.getByRole('button', { name: /^Hatha\sfor\sthose/ })).toHaveAttribute('aria-pressed', 'true')
+    expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(wide)
+    await dialog.getByRole('button', { name: words.commit }).click()
+    await expect
+      .poll(() => sent.find(({ request }) => request.startsWith('POST'))?.body)
+      .toMatchObject({ tell: true, refund_dates: false, replacement_id: 21, expected })
+    await page.viewport(...widths.desktop)
+  },
+)
 
 test('cancelling a course date says if no class can replace the date, or if the chosen class can no longer be booked', async () => {
   let offered: unknown[] = []

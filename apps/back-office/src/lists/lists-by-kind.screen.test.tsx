@@ -57,7 +57,7 @@ const at = (resource: string, screen: ReactNode) => (
 )
 const button = (name: string) => page.getByRole('button', { name, exact: true })
 
-test('a list of classes of one kind starts today, and selects classes of that kind', async () => {
+test('a list of classes of one kind starts today, and “Select all” selects only classes of that kind', async () => {
   await show(at('group-sessions', <Classes />), {
     ...withRows(MANY_ROWS),
     [`GET /offerings/?${FROM}&kind=session&${PAGE}`]: [hatha],
@@ -74,7 +74,7 @@ test('a list of classes of one kind starts today, and selects classes of that ki
   await expect.element(page.getByText('2 classes selected')).toBeVisible()
 })
 
-test('a list of bookings of one kind shows its totals, and selects bookings of that kind', async () => {
+test('a list of bookings of one kind shows its totals, and “Select all” selects only bookings of that kind', async () => {
   await show(at('bookings', <AllBookings />), {
     ...withRows(MANY_ROWS),
     [`GET /bookings/totals/?${FROM}&kind=slot`]: totals,

@@ -119,7 +119,7 @@ test('staff can book a paid spot of a series every week, and see why a weekly sp
 })
 
 test.each([
-  ['the person has one', { standing: [{ person_id: 4 }] }, { passes_on: true }],
+  ['the person already has a weekly spot', { standing: [{ person_id: 4 }] }, { passes_on: true }],
   ['no passes are sold', { standing: [] }, { passes_on: false }],
 ])('a weekly spot is not offered if %s', async (_, { standing }, settings) => {
   await showSheet({ 'GET /offerings/10/standing-bookings/': { open_spots: 2, standing }, 'GET /settings/': settings }, paidRow)

@@ -9,7 +9,7 @@ const day = (date: string, rows: number) => ({
 })
 const dates = (parts: ReturnType<typeof portions>) => parts.map((days) => days.map((one) => one.day.slice(5)))
 
-test('a short list is one portion', () => {
+test('a short timetable is a single portion', () => {
   expect(dates(portions([day('2026-11-23', 3), day('2026-12-01', 4)]))).toEqual([['11-23', '12-01']])
   expect(portions([])).toEqual([])
 })

@@ -118,7 +118,9 @@ for (const width of [1440, 390])
     await expect(rowOf(page, 'Workshop: Event 7')).toContainText('Just taken')
   })
 
-test('streamed seat numbers update a class page and its other dates in place, and the page announces a taken seat once', async ({ page }) => {
+test('streamed seat numbers update a class page and its other dates in place, and the page announces a taken seat once', async ({
+  page,
+}) => {
   await pretendSignedIn(page)
   await answer(page, '/classes/999998/', { body: classPages['one left']() })
   await page.goto('/classes/999998')
@@ -170,7 +172,7 @@ for (const [whose, mine, isSaid] of [
     await expect(page.getByRole('alert').filter({ hasText: 'The last spot has been taken' })).toHaveCount(isSaid ? 1 : 0)
   })
 
-test('the checkout says that its slot was taken without moving the pay button', async ({ page }) => {
+test('the checkout says that the slot was taken, and the pay button does not move', async ({ page }) => {
   const { promise: isTaken, resolve: takeIt } = Promise.withResolvers<void>()
   let reads = 0
   const terms = dayBefore(5 * 24 * 60)

@@ -31,7 +31,9 @@ describe('courses in My Bookings', () => {
   }
   const group = (page: Page) => page.getByRole('region', { name: 'Course: Autumn hatha' })
 
-  test('My Bookings groups the dates and make-up classes of a course below the number of make-ups left, separate from other bookings', async ({ page }) => {
+  test('My Bookings groups the dates and make-up classes of a course below the number of make-ups left, separate from other bookings', async ({
+    page,
+  }) => {
     await mine(page)
     await expect(group(page)).toContainText('2 make-up classes until 14 February 2027')
     await expect(group(page).getByRole('listitem')).toHaveCount(2)
@@ -94,7 +96,9 @@ describe('courses in My Bookings', () => {
     await expect(group(page)).toContainText('There are no make-up classes left on this course.')
   })
 
-  test('cancelling a course date promises a make-up class and its last day, or says that the rules allow no make-up class', async ({ page }) => {
+  test('cancelling a course date promises a make-up class and its last day, or says that the rules allow no make-up class', async ({
+    page,
+  }) => {
     const byCourse = (gives_back: 'make_up' | 'no_make_up') =>
       consequences(
         { inMinutes: 7200, paid: 0 },
@@ -198,7 +202,9 @@ describe('courses on sale', () => {
     await expect(page.getByRole('heading', { name: 'No such course' })).toBeVisible()
   })
 
-  test('the price of a course excludes dates that the person has booked, and a member of the course sees “You’re booked”', async ({ page }) => {
+  test('the price of a course excludes dates that the person has booked, and a member of the course sees “You’re booked”', async ({
+    page,
+  }) => {
     await pretendSignedIn(page)
     serve(page, '/courses/3/', { body: course() })
     await answer(page, '/courses/3/', { body: course() })
@@ -247,7 +253,9 @@ describe('ordering a course', () => {
     await expect(bad(page).getByRole('link', { name: 'Confirm your email in your account' })).toBeVisible()
   })
 
-  test('ordering a course requires a proven address, and is refused if the course is full, not on sale or already ordered', async ({ page }) => {
+  test('ordering a course requires a proven address, and is refused if the course is full, not on sale or already ordered', async ({
+    page,
+  }) => {
     await order(page)
     await pretendSignedIn(page)
     await answer(page, '/courses/3/quote/', { body: courseQuote() })

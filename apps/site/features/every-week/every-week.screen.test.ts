@@ -105,7 +105,9 @@ test('the weekly spot sheet shows why a booking was refused, and a second press 
   await expect(sheet(page).getByRole('heading', { name: 'Your spot, every week' })).toBeVisible()
 })
 
-test('the weekly spot sheet has no button without a bookable date, and consent to start the pass makes dates bookable', async ({ page }) => {
+test('the weekly spot sheet has no button without a bookable date, and consent to start the pass makes dates bookable', async ({
+  page,
+}) => {
   await answer(page, PREVIEW, ({ body }) =>
     body<{ start_now: boolean }>().start_now ? previewOf(null, null) : previewOf('pass_start_needed', 'pass_start_needed'),
   )

@@ -95,7 +95,7 @@ for (const language of ['en', 'ru'] as const) {
   })
 }
 
-test('a sleeping standing booking shows its last day and no pause, and stopping it after it has ended removes it from the list', async ({
+test('a sleeping standing booking shows its last day and no pause, and stopping a standing booking that has ended removes the row', async ({
   page,
 }) => {
   const sleeping = standingBooking({ status: 'sleeping', sleeps_since: '2030-01-01T03:00:00Z', dates: weeks('pass_empty') })

@@ -349,7 +349,9 @@ describe('withdrawing from a pass', () => {
     await expect(sheet(page).getByRole('alert')).toContainText('You can safely try again')
   })
 
-  test('withdrawing from a pass says if the fourteen days have passed, and shows a withdrawal that was already received', async ({ page }) => {
+  test('withdrawing from a pass says if the fourteen days have passed, and shows a withdrawal that was already received', async ({
+    page,
+  }) => {
     await begin(page, { status: 409, body: { code: 'withdrawal_over' } })
     await expect(sheet(page)).toContainText('You can no longer withdraw from this purchase.')
     await expect(sheet(page).getByRole('link', { name: 'Write to me' })).toBeVisible()

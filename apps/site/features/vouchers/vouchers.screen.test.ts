@@ -150,7 +150,9 @@ describe('bought vouchers in My Bookings', () => {
     expect(await page.evaluate<boolean>('document.documentElement.scrollWidth <= innerWidth')).toBe(true)
   })
 
-  test('bought vouchers in My Bookings allow a withdrawal until they are redeemed, and are loaded again after the withdrawal', async ({ page }) => {
+  test('bought vouchers in My Bookings allow a withdrawal until they are redeemed, and are loaded again after the withdrawal', async ({
+    page,
+  }) => {
     await bookingsWithPasses(page, [])
     await answer(page, '/vouchers/', { body: everyVoucher() })
     await answer(page, WITHDRAWAL, {
@@ -174,7 +176,9 @@ describe('bought vouchers in My Bookings', () => {
     await expect(vouchers(page).getByRole('link', { name: /^Download/ })).toHaveCount(0)
   })
 
-  test('bought vouchers in My Bookings can be loaded again after an error, and the section is hidden without vouchers', async ({ page }) => {
+  test('bought vouchers in My Bookings can be loaded again after an error, and the section is hidden without vouchers', async ({
+    page,
+  }) => {
     await bookingsWithPasses(page, [])
     await answer(page, '/vouchers/', { status: 500, body: {} })
     await page.goto('/my-services')

@@ -6,7 +6,7 @@ const home = (headline: string, text: string, other = 'Час') => ({
   ru: `---\nheadline: ${other}\npicture: a/1.jpg\n---\n\n## Обо мне\n\nСлова.\n`,
 })
 
-test('staleFields lists the unchanged translation of each page text that was changed in one language only', () => {
+test('staleFields returns the unchanged translation of each text of a page that was changed in one language only', () => {
   const before = home('One', 'Words.')
   expect(staleFields('home', before, home('Two', 'Other words.'))).toEqual([
     { field: 'headline', language: 'ru', value: 'Час' },

@@ -148,7 +148,7 @@ test('a date that overlaps another booking is marked and is never selected by de
   await expect(line(page)).toContainText('Nothing to pay. You have another booking at that time.')
 })
 
-test('five dates are shown at first, and the selection survives showing more', async ({ page }) => {
+test('the sheet shows five dates at first, and keeps the selection when more dates are shown', async ({ page }) => {
   await atDates(page, options(Array.from({ length: 12 }, (_, index) => target(20 + index, 2 + index))))
   await expect(rows(page)).toHaveCount(5)
   await button(page, 'More dates').click()

@@ -45,7 +45,9 @@ async function show(page: Page, transfer: TransferPage) {
 const title = (page: Page) => page.getByRole('heading', { level: 1 })
 const copy = (page: Page, what: string) => page.getByRole('button', { name: `Copy: ${what}` })
 
-test('the page of an open transfer shows the QR code, every detail to copy, the code as a file, and the end of the hold', async ({ page }) => {
+test('the page of an open transfer shows the QR code, every detail to copy, the code as a file, and the end of the hold', async ({
+  page,
+}) => {
   await show(page, open)
   await expect(title(page)).toHaveText('Pay by QR code')
   await expect(page.getByRole('img', { name: /QR code: CZK\s350/ })).toBeVisible()

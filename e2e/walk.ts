@@ -55,7 +55,7 @@ const then = (what: string, go: Stop['go']): Stop => ({ name: `then ${what}`, go
 
 /** Every page of the site in every state that looks different. `looks.ts` chooses the look in which each is checked. */
 export const walks: Record<string, Stop[]> = {
-  'what there is to read': [
+  'pages for reading': [
     ...['/', '/about', '/contact', '/privacy', '/booking-terms', '/booking-terms/2026-11-01', '/booking-terms/2020-01-01'].map(at),
     at('/story'),
     then('a picture open', (page) => view(page, 'main .pics a')),
@@ -104,7 +104,7 @@ export const walks: Record<string, Stop[]> = {
     after('/reset-password/7/token', 'sent empty', (page) => send(page, '.err')),
     then('saved', (page) => sendFilled(page, 'h1:focus', { '/auth/password-reset/confirm/': {} })),
   ],
-  'cancelling what one has paid for': [
+  'cancelling a paid booking': [
     { name: 'My Bookings with what can be cancelled', go: myBookings },
     ...Object.entries(questions).map(([name, question]): Stop => ({ name: `the sheet: ${name}`, go: (page) => sheet(page, question()) })),
     then('cancelled', (page) => cancelAs(page, '.after h2:focus', {})),
@@ -162,7 +162,7 @@ export const walks: Record<string, Stop[]> = {
     },
     at('/withdraw/nonsense'),
   ],
-  'changing the date of what one has paid for': [
+  'changing the date of a paid booking': [
     { name: 'the dates', go: (page) => dates(page, severalDates()) },
     then('a cheaper one', (page) => chooseDate(page, 5)),
     then('the number that changed meanwhile', (page) =>
@@ -210,7 +210,7 @@ export const walks: Record<string, Stop[]> = {
     { name: 'a service', go: (page) => servicePage(page) },
     at('/classes/999999'),
   ],
-  'the timetable, and what goes wrong': [
+  'the timetable and its errors': [
     // One class of each type is enough, because more rows of the same kind check nothing new.
     ...['/booking?type=yoga_nidra', '/booking?tab=group&type=stretching', '/booking?tab=event'].map(at),
     ...['type=yoga_nidra', 'tab=group&type=stretching', 'tab=event'].map((query) =>

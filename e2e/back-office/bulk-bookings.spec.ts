@@ -29,7 +29,7 @@ async function classOfNow(): Promise<{ id: number; title: string }> {
   return { id, title }
 }
 
-test('staff mark three selected debts as attended and as paid with four presses', { tag: '@phone' }, async ({ page, isMobile }) => {
+test('staff mark three selected unpaid bookings as attended and as paid in four presses', { tag: '@phone' }, async ({ page, isMobile }) => {
   test.setTimeout(300_000)
   const { id, title } = await classOfNow()
   await inRussian(page)
@@ -91,7 +91,7 @@ test('staff mark three selected debts as attended and as paid with four presses'
   ])
 })
 
-test('staff send news to selected clients in three presses, excluding those who never paid, or export them', {
+test('staff export selected clients, and write a newsletter in three presses to the selected clients who have paid', {
   tag: '@phone',
 }, async ({ page }) => {
   const name = `Zdeňka ${test.info().project.name} ${Date.now()}`

@@ -103,7 +103,7 @@ test('invalid cancellation rules are shown at their field and not saved', async 
   expect(sent).toEqual([])
 })
 
-test('settings of cancelling that fail to load show an error, and load on retry', async ({ page }) => {
+test('the cancellation settings show an error when loading fails, and load on retry', async ({ page }) => {
   let isDown = true
   await answer(page, '/settings/', () => (isDown ? { status: 500 } : undefined))
   await atHome(page)

@@ -27,7 +27,9 @@ test('a client’s page begins with figures, phone and debt, and its form is fol
   await expect(page).toHaveURL(/#\/people$/)
 })
 
-test('Edit on the class leads to its form in one press, and attendance is not offered days ahead', { tag: '@phone' }, async ({ page }) => {
+test('Edit on a class opens its form in one press, and attendance cannot be marked days before the class', { tag: '@phone' }, async ({
+  page,
+}) => {
   const offered = await offer('group', { price: 350 })
   await call('POST', `/offerings/${offered.id}/bookings/`, {
     token: await staffToken(),

@@ -31,7 +31,7 @@ async function seriesOfTen() {
   return { token, number, title, classIds: made.map(({ id }) => id), annaId: anna.id, borisId: boris.id }
 }
 
-test('staff make a course of ten, cancel one date and see who comes to date five', async ({ page }) => {
+test('staff make a course of ten classes, cancel a date and see who comes to the fifth date', async ({ page }) => {
   test.slow()
   const { token, number, title, classIds, annaId, borisId } = await seriesOfTen()
   const teacher = await atHome(page)

@@ -18,7 +18,9 @@ async function client(name: string) {
 
 const creditOf = (page: Page) => page.getByRole('region', { name: 'Credit' })
 
-test('staff add credit with a reason, pay for a class with it, refund to it and pay out only received money', async ({ page }) => {
+test('staff add credit with a reason, pay for a class with the credit, refund to the credit and pay out received money only', async ({
+  page,
+}) => {
   test.slow()
   const [offered, paid] = [await offer('group', { price: 350 }), await offer('group', { price: 200 })]
   const eva = await client('Eva')
@@ -95,7 +97,9 @@ test('staff add credit with a reason, pay for a class with it, refund to it and 
   expect((await asItIs(offered)).roster).toMatchObject([{ covered: 350, paid: { method: 'credit', amount: 0 } }])
 })
 
-test('the back office shows the credit set aside by an unpaid booking, and a refused deduction at its field', async ({ page }) => {
+test('the back office shows the credit set aside by an unpaid booking, and the reason of a refused deduction at the field', async ({
+  page,
+}) => {
   const offered = await offer('group', { price: 350 })
   const ida = await client('Ida')
   const path = `/people/${ida.id}/credit/`

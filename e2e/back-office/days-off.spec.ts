@@ -54,7 +54,7 @@ test('staff block a week and cancel its classes in four steps, with a preview an
   expect((await classesBetween(monday, addDays(monday, 6))).map(({ is_active }) => is_active)).toEqual([true, true])
 })
 
-test('staff keep one class and move another on days off, which are listed with the outcome', async ({ page }) => {
+test('staff keep one class on days off and move another class, and the list of days off counts the moved classes', async ({ page }) => {
   await inRussian(page)
   const monday = mondayFrom(ownDay('01-22'))
   // The other project also has a row in this list.
@@ -84,7 +84,7 @@ test('staff keep one class and move another on days off, which are listed with t
   expect((await classesBetween(monday, addDays(monday, 6))).map(({ title }) => title)).toEqual(['Stays where it is', 'Moves elsewhere'])
 })
 
-test('blocking part of a day shows a task until staff decide about the class in it', async ({ page }) => {
+test('blocking a part of a day creates a task, which is shown until staff decide about the class in this part', async ({ page }) => {
   await inRussian(page)
   const day = addDays(mondayFrom(ownDay('02-19')), 2)
   const name = `Evening ${test.info().project.name}`
@@ -143,7 +143,7 @@ test('the quick line skips blocked days with the reason, and pressing a date inc
   await call('DELETE', `/days-off/${id}/`, { token: await asStaff() })
 })
 
-test('the timetable shows the name of the days off without scripts', async ({ page, browser }) => {
+test('the timetable shows the text about days off without scripts', async ({ page, browser }) => {
   const from = addDays(today(), isPhone() ? 100 : 110)
   const words = `Меня не будет ${from}.`
   const { id } = await blocked(from, addDays(from, 1), { words_ru: words, words_en: `I’m away ${from}.` })

@@ -74,7 +74,7 @@ test('the form creates a group class in both languages, shows missing fields and
   await expect(page.getByLabel('Название (по-русски)')).toHaveValue('')
 })
 
-test('staff publish a weekly class without holidays and undo it in one press', async ({ page }) => {
+test('staff publish a weekly class that skips holidays and undo the publication in one press', async ({ page }) => {
   const title = fresh('Утренняя йога')
   await atHome(page)
   await page.goto('/manage/#/group-sessions/create')

@@ -102,7 +102,7 @@ test('a suggested duplicate is rejected in one press and not suggested again', a
   expect(suggested.filter(({ people }) => people.some(({ id }) => id === one.id))).toEqual([])
 })
 
-test('two accounts can be merged once their double booking is cancelled, and the other email is shown', async ({ page }) => {
+test('two accounts can be merged once their double booking is cancelled, and the merged person shows the other email', async ({ page }) => {
   const [one, other] = [await provenAccount('Ира'), await provenAccount('Ирина')]
   const who = async (email: string) => (await call<ListedPerson[]>('GET', `/people/?q=${email}`, { token: await asStaff() }))[0]
   const [kept, gone] = [await who(other.email), await who(one.email)]

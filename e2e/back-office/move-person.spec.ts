@@ -71,7 +71,7 @@ test('staff move a person to a cheaper date and add the difference to their cred
   await expect.poll(told, { timeout: 30_000 }).toBe(1)
 })
 
-test('the move sheet shows an error or that there is no other date', async ({ page }) => {
+test('the move sheet shows an error, or says that no other date has a free spot', async ({ page }) => {
   const offered = await offer('group', { price: 350 })
   const { row } = await annaIn(offered)
   await atHome(page)

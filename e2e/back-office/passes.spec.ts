@@ -30,7 +30,7 @@ const sell = async ({ id }: Me, product: StaffPassProduct) =>
 
 const inRussian = (page: Page) => page.addInitScript("localStorage.setItem('appLng', 'ru')")
 
-test('staff sell a pass in four presses, pay for a class with it and refund it after seeing the future bookings', {
+test('staff sell a pass in four presses, pay for a class with the pass, and refund the pass after seeing its future bookings', {
   tag: '@phone',
 }, async ({ page }) => {
   test.slow()
@@ -126,7 +126,7 @@ test('staff sell a pass in four presses, pay for a class with it and refund it a
   await expect(page.getByRole('main').getByText(name).first()).toBeVisible()
 })
 
-test('staff create a pass with a description of its terms and take it off sale', async ({ page }) => {
+test('staff create a pass with a generated description of its terms, and take the pass off sale', async ({ page }) => {
   const product = await onSale({ en: `Kept ${Date.now()}`, ru: `Прежний ${Date.now()}` })
   await atHome(page)
   await page.goto('/manage/#/pass-products/create')

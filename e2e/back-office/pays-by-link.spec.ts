@@ -13,7 +13,7 @@ async function linkTo(email: string, to = /\/pay\/[\w-]+/): Promise<string> {
   return link
 }
 
-test('a guest with a link to pay pays without signing in, and the roster shows it', async ({ page, browser, baseURL }) => {
+test('a guest with a link to pay pays without signing in, and the roster shows the payment', async ({ page, browser, baseURL }) => {
   const offered = await offer('group', { price: 350 })
   const email = freshEmail()
   await homeOf(page, offered)

@@ -3,7 +3,7 @@ import { answer } from '../stand-ins/stand-ins.ts'
 import { expect, test } from '../visitor.ts'
 import { atHome, withRows } from './steps.ts'
 
-test('every section and its pages can be reached from any other in two presses', { tag: '@phone' }, async ({ page, isMobile }) => {
+test('every section and its pages can be reached from any other section in two presses', { tag: '@phone' }, async ({ page, isMobile }) => {
   await withRows(page, 1)
   await atHome(page)
   const places = page.getByRole('navigation', { name: 'Sections' })

@@ -51,7 +51,10 @@ const russianPage = async (page: Page, path: string) => {
   return (await answer.text()).replaceAll('\u00a0', ' ')
 }
 
-test('staff change a headline in four presses with a preview and undo the change in one', { tag: '@phone' }, async ({ page, isMobile }) => {
+test('staff change a headline in four presses with a preview and undo the change in one press', { tag: '@phone' }, async ({
+  page,
+  isMobile,
+}) => {
   const { teacher } = await teacherOn(page)
   await teacher.press(place(page))
   await expect(card(page, 'Главная')).toContainText('исходный текст')
@@ -81,9 +84,9 @@ test('staff change a headline in four presses with a preview and undo the change
   await expect(page.getByText('На телефоне 6 строк: лучше не больше 3')).toBeVisible()
 })
 
-test('staff replace a portrait with an uploaded photo, and then with another one, in at most six presses', { tag: '@phone' }, async ({
-  page,
-}) => {
+test('staff replace a portrait with an uploaded photo in at most six presses, and move its focus point by keyboard', {
+  tag: '@phone',
+}, async ({ page }) => {
   const { teacher } = await teacherOn(page)
   await teacher.press(place(page))
   await teacher.press(card(page, 'Обо мне'))
@@ -154,7 +157,9 @@ test('staff add a certificate in six presses plus typing', { tag: '@phone' }, as
   await expect.poll(() => russianPage(page, '/certificates')).toContain('Дыхательные практики')
 })
 
-test('staff publish changed terms in five presses after a question whether something changes', { tag: '@phone' }, async ({ page }) => {
+test('staff publish changed terms in five presses, after answering whether anything changes for new bookings', { tag: '@phone' }, async ({
+  page,
+}) => {
   const { teacher } = await teacherOn(page)
   await teacher.press(place(page))
   await teacher.press(card(page, 'Условия записи'))
@@ -201,7 +206,9 @@ test('an invalid text is shown at its field and not published', async ({ page })
   await expect.poll(() => russianPage(page, '/about')).toMatch(/href="\/story"[^>]*>Я<\/a>/)
 })
 
-test('a version that another person published is shown beside the own draft, with a question which to publish', async ({ page }) => {
+test('if another person has published the page, publishing a draft shows the differences and asks which version to keep', async ({
+  page,
+}) => {
   const { call } = await teacherOn(page)
   await page.goto('/manage/#/site/home')
   const headline = page.getByLabel('Заголовок RU').first()

@@ -24,7 +24,7 @@ test('the form asks before saving a location that was changed in one language on
   expect(await call('GET', `/group-sessions/${id}/`, { token })).toMatchObject({ place_en: 'Vinohradska 7', place_ru: 'Корунни 5' })
 })
 
-test('staff give and take away the staff role in Settings with their own password', async ({ page }) => {
+test('staff grant and revoke the staff role in Settings by entering their own password', async ({ page }) => {
   const { email } = await newAccount('Radka')
   await atHome(page)
   await page.goto('/manage/#/settings/sign-in')

@@ -48,7 +48,7 @@ async function regular() {
   return { title, classId, personId: id }
 }
 
-test('staff book a client every week from the roster, pause it on the client’s card and undo its end', async ({ page }) => {
+test('staff create a weekly spot from the roster, pause the weekly spot on the client’s page, and undo ending it', async ({ page }) => {
   test.slow()
   const { title, classId, personId } = await regular()
   const teacher = await atHome(page)
@@ -90,7 +90,7 @@ test('staff book a client every week from the roster, pause it on the client’s
   await expect(card.getByText('Active')).toBeVisible()
 })
 
-test('in Russian, a client with a pass gets a spot every week from the card', { tag: '@phone' }, async ({ page }) => {
+test('in the Russian back office, staff create a weekly spot on the page of a client with a pass', { tag: '@phone' }, async ({ page }) => {
   test.slow()
   const { title, classId, personId } = await regular()
   await page.addInitScript("localStorage.setItem('appLng', 'ru')")

@@ -44,7 +44,7 @@ test('staff move a class with a paid booking in one sheet that shows who is noti
   expect(await timetable(monday, monday)).toEqual([`${chosen.replace('T', ' ')} Slow hatha`])
 })
 
-test('the week moves an empty class at once, refuses a clash by name and undoes the move', async ({ page }) => {
+test('staff drag an empty class to another time and undo the move, and a refused move names the class that clashes', async ({ page }) => {
   const monday = mondayFrom(ownDay('02-09'))
   await aClass(monday, '10:00', 'Morning')
   await aClass(monday, '12:00', 'Noon')

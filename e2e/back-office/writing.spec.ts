@@ -19,7 +19,10 @@ async function clientWhoOwes() {
   return { access, email, id }
 }
 
-test('staff send a newsletter to debtors in three presses plus typing and undo it', { tag: '@phone' }, async ({ page, isMobile }) => {
+test('staff send a newsletter to debtors in three presses plus typing and undo the sending', { tag: '@phone' }, async ({
+  page,
+  isMobile,
+}) => {
   await clientWhoOwes()
   await inRussian(page)
   const teacher = await atHome(page)
@@ -65,7 +68,7 @@ test('staff send a newsletter to debtors in three presses plus typing and undo i
   expect(all.find(({ subject_ru }) => subject_ru === subject)).toMatchObject({ is_undone: true, sent: 0, who: 'owes' })
 })
 
-test('the form and the client’s page show that a client who refused newsletters is left out', async ({ page }) => {
+test('the newsletter form and the client’s page show that a client has refused newsletters', async ({ page }) => {
   const client = await clientWhoOwes()
   await call('PATCH', '/auth/me/', { token: client.access, body: { news: false } })
   await inRussian(page)

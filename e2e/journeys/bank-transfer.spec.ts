@@ -47,7 +47,11 @@ for (const language of languages) {
   test.describe(`bank transfer in ${language}`, { tag: `@${language}` }, () => {
     test.use({ locale: words.locale, viewport: { width: 390, height: 844 } })
 
-    test('a class is paid by the QR code, and closing the page loses nothing', async ({ page, studio, sink }) => {
+    test('a class is paid by QR code, and Finish payment in My Bookings returns to the page of the transfer', async ({
+      page,
+      studio,
+      sink,
+    }) => {
       const call = callerOf(page, studio.address)
       const { access: staff } = await call<Tokens>('POST', '/auth/login/', { body: { ...staffAccount } })
       await call('PATCH', '/settings/', { token: staff, body: { iban: IBAN, transfers_on: true } })

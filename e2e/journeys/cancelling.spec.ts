@@ -63,7 +63,7 @@ test('a late cancellation refunds nothing and says so on the button', async ({ p
   await expect(rowOf(page, quiet.title.en)).toHaveCount(0)
 })
 
-test('cancelling a class that the studio moved is refunded even shortly before the start', async ({ page }) => {
+test('a person who cancels a class that the studio moved gets a refund even shortly before the start', async ({ page }) => {
   const [anna, session] = await Promise.all([newAccount(), soon(5, 3)])
   await pay(session, anna)
   const later = new Date(Date.parse(session.start) + 3_600_000).toISOString()

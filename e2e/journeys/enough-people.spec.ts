@@ -40,7 +40,9 @@ for (const language of languages) {
   test.describe(`in ${language}, a class with a minimum`, { tag: `@${language}` }, () => {
     test.use({ locale: words.locale })
 
-    test('a class with a minimum shows how many people are missing until the last one pays and the class takes place', async ({ page }) => {
+    test('a class with a minimum shows how many people are missing until enough have paid for the class to take place', async ({
+      page,
+    }) => {
       const [anna, session] = await Promise.all([newAccount(), offer('group')])
       await needsTwo(session)
       await signInBefore(page, anna)
@@ -146,7 +148,7 @@ test('a class cancelled because too few people have paid is restored within the 
   await expect(sheet.getByText('Going ahead (minimum 2).')).toBeVisible()
 })
 
-test('the class form explains the minimum and refuses one above the capacity', async ({ page }) => {
+test('the class form explains the minimum and refuses a minimum above the capacity', async ({ page }) => {
   const session = await offer('group', { seats: 4 })
   await atHome(page)
   await page.goto(`/manage/#/group-sessions/${session.id}`)

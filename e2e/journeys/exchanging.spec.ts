@@ -99,7 +99,7 @@ for (const language of languages) {
   })
 }
 
-test('a booking moves to a more expensive date only once it is paid, and keeps the old date until then', async ({ page }) => {
+test('a booking moves to a more expensive date once the difference is paid, and keeps the old date until then', async ({ page }) => {
   test.slow()
   const [anna, from, to] = await Promise.all([newAccount(), classIn(9), classIn(3, { price: 450 })])
   await paidBy(anna, from)

@@ -112,7 +112,7 @@ for (const language of languages) {
       await expect(page.getByRole('heading', { name: words.received })).toBeVisible()
     })
 
-    test('a used-up pass is marked as used up, and its email links to the page where it is bought again', async ({ page }) => {
+    test('a used-up pass is marked in My Bookings with a link to all passes, and can be bought again', async ({ page }) => {
       const [anna, session, product] = await Promise.all([provenAccount(), offer('group'), sellPass({ entries: 1 })])
       const [pass] = await givePass(anna, product)
       const body = { session_id: session.id, use: { pass_id: pass?.id } }

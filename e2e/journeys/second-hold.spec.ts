@@ -9,7 +9,9 @@ for (const language of languages) {
   test.describe(`holds in ${language}`, { tag: `@${language}` }, () => {
     test.use({ locale: words.locale })
 
-    test('the site refuses a second unpaid booking of a person with an unproven address and links to both solutions', async ({ page }) => {
+    test('a second unpaid booking by a person with an unproven address is refused with links to paying and to proving the address', async ({
+      page,
+    }) => {
       const [anna, first, second] = await Promise.all([newAccount(), offer('group'), offer('event')])
       await signInBefore(page, anna)
       await take(first, anna.access)

@@ -61,10 +61,10 @@ async function series(title: string, minute: number): Promise<GroupSession[]> {
 
 for (const language of languages) {
   const words = { ...all[language], ...said[language] }
-  test.describe(`every week in ${language}`, { tag: `@${language}` }, () => {
+  test.describe(`weekly spots in ${language}`, { tag: `@${language}` }, () => {
     test.use({ locale: words.locale })
 
-    test('a person with a pass books a series with one press, then pauses and stops it and keeps the booked classes', async ({ page }) => {
+    test('a person with a pass gets a weekly spot with one press, pauses and stops it, and keeps the booked classes', async ({ page }) => {
       const title = `Weekly ${language}`
       const [anna, classes, product] = await Promise.all([
         provenAccount(),

@@ -44,7 +44,7 @@ async function call<T>({ address }: SiteProcess, path: string, body: object, tok
   return (await answer.json()) as T
 }
 
-test('a booking made in one process appears in another within a second, in the timetable and on the class page', {
+test('a booking made in one process appears within a second in the timetable and on the class page of another process', {
   tag: '@en',
 }, async ({ browser }) => {
   const [one, other] = sites as [SiteProcess, SiteProcess]

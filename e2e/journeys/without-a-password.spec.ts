@@ -126,7 +126,7 @@ for (const language of languages) {
   })
 }
 
-test('the link in the email asks for confirmation before it signs in another browser, and works once', async ({ page }) => {
+test('the sign-in link in the email asks for confirmation before signing in another browser, and works once', async ({ page }) => {
   const eva = await guest()
   await page.goto('/login')
   await alive(page)
@@ -220,7 +220,7 @@ test('a mistyped email can be corrected at the checkout, which releases the wron
   await expect(page.getByText(all.en.testPage)).toBeVisible()
 })
 
-test('the link “not me” of the welcome email deletes the account only after pressing the button', async ({ page }) => {
+test('the link “not me” of the welcome email deletes the account only after a press on the button', async ({ page }) => {
   const stranger = await newAccount()
   const link = await linkIn(stranger.email, 'not-me')
   await page.goto(link)

@@ -30,7 +30,7 @@ test('a text is returned when it loads at the third attempt', async () => {
   expect(text).toBe('hello')
 })
 
-test('at most ten texts load at once, and all of them load in the end', async () => {
+test('at most ten texts load at once, and every text loads in the end', async () => {
   let open = 0
   let most = 0
   let read = 0

@@ -11,7 +11,7 @@ const tree = {
 const english = (key: string, values?: Values) => sentence(tree, key, 'en', values)
 
 describe('a sentence', () => {
-  test('a translated sentence fills placeholders literally and leaves unknown ones empty', () => {
+  test('a translated sentence fills placeholders literally and leaves unknown placeholders empty', () => {
     expect(english('hello', { name: '<Anna> {{count}} $&' })).toBe('Hello <Anna> {{count}} $&, <Anna> {{count}} $&!')
     expect(english('hello')).toBe('Hello , !')
   })

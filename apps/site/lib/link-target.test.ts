@@ -5,12 +5,18 @@ const at = (search: string) => `/booking${search}`
 
 // Each link was rendered at "?tab=group&type=pilates".
 test.each([
-  ['a filter keeps a view chosen since', 'format=online', ['view'], '&view=calendar', 'format=online&view=calendar'],
-  ['a filter removed since stays removed', 'type=pilates&format=online', ['type'], '', 'format=online'],
-  ['the pressed filter replaces one of the same kind chosen since', 'type=yin_yoga', ['format'], '&type=stretching', 'type=yin_yoga'],
+  ['a filter keeps a view chosen after rendering', 'format=online', ['view'], '&view=calendar', 'format=online&view=calendar'],
+  ['a filter removed after rendering stays removed', 'type=pilates&format=online', ['type'], '', 'format=online'],
+  [
+    'the pressed filter replaces a filter of the same kind chosen after rendering',
+    'type=yin_yoga',
+    ['format'],
+    '&type=stretching',
+    'type=yin_yoga',
+  ],
   ['a filter pressed again is restored', 'type=pilates', ['format'], '&type=stretching&format=online', 'type=pilates&format=online'],
   ['parameters that are not kept are dropped', 'type=yin_yoga', ['format'], '&more=3&lng=ru', 'type=yin_yoga'],
-])('link target: %s', (_, pressed, keeps, since, leadsTo) => {
+])('the target of a rendered link adapts to the current address: %s', (_, pressed, keeps, since, leadsTo) => {
   expect(linkTargetOf(at(`?tab=group&${pressed}`), ['tab', ...keeps], at(`?tab=group${since}`))).toBe(at(`?tab=group&${leadsTo}`))
 })
 

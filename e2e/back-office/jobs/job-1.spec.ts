@@ -7,7 +7,7 @@ import { expect, test } from '../../visitor.ts'
 import { atHome } from '../steps.ts'
 import { asStaff, classesBetween, done, hideUsualVenue } from '../timetable.ts'
 
-test('job 1: staff publish eight Mondays with one line, copy them to the next term and undo both', {
+test('job 1: staff publish eight Mondays with one line, copy the classes to the next term and undo both actions', {
   tag: '@phone',
 }, async ({ page }) => {
   // Each project uses a separate term, because both run at the same time.
@@ -49,7 +49,7 @@ test('job 1: staff publish eight Mondays with one line, copy them to the next te
   await expect.poll(async () => (await mine()).length).toBe(0)
 })
 
-test('the quick line publishes details typed below it and suggests them for the next class of the same name', async ({ page }) => {
+test('details typed below the quick line are published, and suggested for the next class of the same name', async ({ page }) => {
   const first = mondayFrom(test.info().project.name === 'phone' ? `${yearIn(3)}-05-10` : `${yearIn(1)}-10-08`)
   await atHome(page)
   const line = page.getByLabel('New classes, in one line')

@@ -4,7 +4,7 @@ import { expect, test } from '../../visitor.ts'
 import { atHome } from '../steps.ts'
 import { asStaff, classesBetween, done, hideUsualVenue, ownDay } from '../timetable.ts'
 
-test('job 9: staff publish a workshop with a picture, then a similar one', { tag: '@phone' }, async ({ page }) => {
+test('job 9: staff publish a workshop with a picture, and then a similar workshop', { tag: '@phone' }, async ({ page }) => {
   const [first, second] = [ownDay('04-05'), ownDay('04-12')]
   const name = `Sound bath ${test.info().project.name}`
   const line = page.getByLabel('New classes, in one line')
@@ -34,7 +34,7 @@ test('job 9: staff publish a workshop with a picture, then a similar one', { tag
   }
 })
 
-test('a workshop typed after an online one is in person, has no link and has the practice in its name', async ({ page }) => {
+test('a workshop typed after an online workshop is in person without a meeting link, and its title sets the practice', async ({ page }) => {
   const [before, day] = [ownDay('04-19'), ownDay('04-20')]
   const token = await asStaff()
   const online = { place: 'Online (Zoom)', meet_link: 'https://zoom.example.com/last' }
@@ -66,7 +66,7 @@ test('a workshop typed after an online one is in person, has no link and has the
   })
 })
 
-test('a title containing online selects online and asks for the meeting link', async ({ page }) => {
+test('a title containing the word “online” makes the class online and shows the field for the meeting link', async ({ page }) => {
   // The class is several days later, because the line takes the length of the last event, which may be long.
   const day = ownDay('04-27')
   await atHome(page)

@@ -103,7 +103,7 @@ for (const [zone, ownHour] of Object.entries(ZONES))
     await context.close()
   })
 
-test('the calendar menu of a booking works by keyboard, and the door shows its opening time in both time zones', async ({
+test('the calendar menu of a booking works by keyboard, and the door shows its opening time in studio and local time', async ({
   page,
   request,
 }) => {

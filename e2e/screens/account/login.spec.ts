@@ -31,7 +31,9 @@ test.describe('the login page before its scripts load', () => {
   })
 })
 
-test('login shows the same error for a wrong password and an unknown address, and another without a connection', async ({ page }) => {
+test('login shows the same error for a wrong password and an unknown address, and a different error without a connection', async ({
+  page,
+}) => {
   const { email } = await newAccount()
   await page.goto('/login')
   await alive(page)
@@ -45,7 +47,7 @@ test('login shows the same error for a wrong password and an unknown address, an
   await expect(page.getByText('An error occurred during login')).toBeVisible()
 })
 
-test('Book leads a visitor to the login and then to the checkout of that class', async ({ page }) => {
+test('Book leads a visitor to the login and then to the checkout of the chosen class', async ({ page }) => {
   const { email } = await newAccount()
   await page.goto('/booking?tab=event')
   await alive(page)

@@ -50,7 +50,7 @@ test('registration requires an email and a repeated password, and signs the pers
   expect(await stored(page, 'access_token')).toBeTruthy()
 })
 
-test('registration shows the error message of the server, or a general one if the server sent none', async ({ page }) => {
+test('registration shows the error message of the server, or a general message if the server sent none', async ({ page }) => {
   const { email } = await newAccount()
   const [refusal] = await Promise.all([page.waitForResponse('**/api/auth/register/'), register(page, words, email)])
   const { error } = (await refusal.json()) as { error: string }

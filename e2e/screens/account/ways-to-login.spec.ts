@@ -3,7 +3,7 @@ import { buttonOf, offer } from '../../offers.ts'
 import { alive, expect, logInWith, test } from '../../visitor.ts'
 import { words as all } from '../../words.ts'
 
-test('logging in with a password after pressing Book leads to the checkout of that class', async ({ page }) => {
+test('logging in with a password after pressing Book leads to the checkout of the chosen class', async ({ page }) => {
   const [anna, slot] = await Promise.all([newAccount(), offer('individual')])
   await page.goto(slot.path)
   await alive(page)

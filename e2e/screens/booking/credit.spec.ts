@@ -11,9 +11,7 @@ const sentTo = async (page: Page, path: string) =>
   (await page.waitForRequest((request) => request.method() === 'POST' && new URL(request.url()).pathname === `/api${path}`)).postDataJSON()
 
 test.describe('cancelling a booking paid with credit', () => {
-  test('cancelling a booking paid with credit offers the refund to the card or as credit on the page of an emailed link', async ({
-    page,
-  }) => {
+  test('the page of an emailed change link offers a refund to the card or as credit', async ({ page }) => {
     const [anna, session] = await Promise.all([newAccount(), offer('group', { price: 350 })])
     const checkout = await take(session, anna.access)
     await call('POST', `/sandbox/sessions/${checkout.split('/').at(-1)}/pay/`)

@@ -41,7 +41,7 @@ test('Finish payment leads to the checkout of the held seat at its price', async
   await expect(page).toHaveURL(/\/sandbox\/checkout\//)
 })
 
-test('releasing a seat that was paid in another tab keeps it and shows it as paid', async ({ page }) => {
+test('pressing Release on a seat that was paid in another tab keeps the seat and shows it as paid', async ({ page }) => {
   const [anna, session] = await Promise.all([newAccount(), offer('group')])
   const checkout = await take(session, anna.access)
   await signInBefore(page, anna)
@@ -54,7 +54,7 @@ test('releasing a seat that was paid in another tab keeps it and shows it as pai
   await expect(rowOf(page, session.title.en).getByText('Paid', { exact: true })).toBeVisible()
 })
 
-test('a past class can be booked again on its next date, or on the tab of its kind', async ({ page }) => {
+test('“Book again” on a past class leads to its next date, or to the tab of its kind if the class has no next date', async ({ page }) => {
   const [anna, session] = await Promise.all([newAccount(), offer('group')])
   await signInBefore(page, anna)
   const over = (id: number, title: string) => {

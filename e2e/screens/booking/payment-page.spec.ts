@@ -2,7 +2,7 @@ import { newAccount } from '../../accounts.ts'
 import { offer, take } from '../../offers.ts'
 import { alive, expect, test } from '../../visitor.ts'
 
-test('a payment page whose payment was completed in another tab says so and links to the booking, also after Back', async ({
+test('a payment page says that the payment was completed in another tab and links to the confirmation, also after Back', async ({
   page,
   context,
 }) => {
@@ -26,7 +26,7 @@ test('a payment page whose payment was completed in another tab says so and link
   await expect(page.getByRole('link', { name: 'See the confirmation' })).toBeVisible()
 })
 
-test('a payment page whose payment was cancelled in another tab says so and links to the timetable', async ({ page, context }) => {
+test('a payment page says that the payment was cancelled in another tab and links to the timetable', async ({ page, context }) => {
   const { access } = await newAccount()
   const address = await take(await offer('event'), access)
   const second = await context.newPage()

@@ -55,7 +55,7 @@ test('a service with bookings cannot be deleted and stays in the list', async ({
   await expect(page.getByRole('cell', { name: 'Private Pilates', exact: true })).toBeVisible()
 })
 
-test('the list of classes starts today, and an event type is chosen by typing a part of the type', async ({ page }) => {
+test('the list of group classes starts today, and typing a part of an event type offers that type', async ({ page }) => {
   await atHome(page)
   await page.goto('/manage/#/group-sessions')
   await expect(page.getByRole('main').getByText(rows.en)).toBeVisible()

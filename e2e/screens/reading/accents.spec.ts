@@ -18,7 +18,7 @@ for (const { what, path } of [
   { what: 'the site', path: '/contact' },
   { what: 'the back office', path: '/manage/' },
 ])
-  test(`${what} draws words with accents the same in both languages and in every font`, async ({ page }) => {
+  test(`${what} draws each accented word identically in English and in Russian, in every font`, async ({ page }) => {
     const [english, russian] = [await pictures(page, path, 'en'), await pictures(page, path, 'ru')]
     expect(Object.keys(english).length).toBe(Object.keys(FACES).length * WORDS.length)
     expect(Object.keys(english).filter((text) => !english[text]?.equals(russian[text] as Buffer))).toEqual([])

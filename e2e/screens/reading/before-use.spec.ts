@@ -23,13 +23,13 @@ test('public pages load no scripts before the first sign of use', async ({ page 
   await alive(page)
 })
 
-test('the timetable starts its scripts after a while, to show taken seats', async ({ page }) => {
+test('the timetable loads its scripts after a while without any use, to show taken seats', async ({ page }) => {
   await page.goto('/booking?tab=group')
   await alive(page)
   expect(await page.evaluate('document.documentElement.dataset.used')).toBeUndefined()
 })
 
-test('the theme, the menu and a language are answered before scripts load', async ({ page }) => {
+test('the theme switch and the menu work before the scripts load, and an open menu stays open when the scripts load', async ({ page }) => {
   let release = () => {}
   const held = new Promise<void>((go) => {
     release = go
@@ -60,7 +60,7 @@ test('the theme, the menu and a language are answered before scripts load', asyn
   await expect(page.locator('html')).toHaveAttribute('lang', 'ru')
 })
 
-test('a press on Book while the timetable loads is not lost', async ({ page }) => {
+test('a press on Book while the timetable is loading leads to the login', async ({ page }) => {
   await offer('group')
   await page.goto('/booking?tab=group', { waitUntil: 'commit' })
   await page.getByRole('button', { name: /^Book/ }).first().click()

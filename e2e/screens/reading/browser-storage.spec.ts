@@ -7,7 +7,7 @@ import { words as all } from '../../words.ts'
 const words = all.en
 
 // Required by OWASP ASVS 14.3.3.
-test('the browser stores no personal data but the tokens on the account page, at the checkout and in My Bookings', async ({ page }) => {
+test('the browser stores no personal data except tokens on the account page, at the checkout and in My Bookings', async ({ page }) => {
   const [anna, slot] = await Promise.all([newAccount(), offer('individual')])
   await signInBefore(page, anna)
   await page.goto('/account')

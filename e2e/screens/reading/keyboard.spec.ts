@@ -51,7 +51,7 @@ for (const half of [0, 1]) {
   })
 }
 
-test('the check finds a link without a focus ring and one that Tab skips', async ({ page }) => {
+test('the keyboard check finds a link without a focus ring and a link that Tab skips', async ({ page }) => {
   await page.goto('/there-is-no-such-page')
   await alive(page)
   await page.evaluate(`document.querySelector('main a').style.outline = 'none'`)

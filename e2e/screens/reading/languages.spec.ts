@@ -5,7 +5,7 @@ import { alive, expect, switchTo, test } from '../../visitor.ts'
 const language = (page: Page, wanted: 'en' | 'ru') => expect(page.locator('html')).toHaveAttribute('lang', wanted)
 const cookie = async (page: Page) => (await page.context().cookies()).find(({ name }) => name === 'i18next')?.value
 
-test('a chosen language survives a reload and overrides the browser’s, and ?lng= overrides the choice', async ({ page }) => {
+test('a chosen language survives a reload and overrides the browser’s language, and ?lng= overrides the choice', async ({ page }) => {
   await page.goto('/contact')
   await language(page, 'en')
   await expect(page.getByRole('banner').getByRole('group', { name: 'Language' }).getByRole('link')).toHaveText(['EN', 'RU'])
@@ -31,7 +31,7 @@ test('a chosen language survives a reload and overrides the browser’s, and ?ln
   await language(page, 'ru')
 })
 
-test('the language cookie is enough without a stored choice', async ({ page, baseURL }) => {
+test('the language cookie selects the language if local storage contains no choice', async ({ page, baseURL }) => {
   await page.context().addCookies([{ name: 'i18next', value: 'ru', url: baseURL ?? '' }])
   await page.goto('/contact')
   await alive(page)

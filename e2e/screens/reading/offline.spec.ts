@@ -53,7 +53,9 @@ test('a page that is not cached shows “No connection” in both languages, and
 })
 
 for (const language of ['en', 'ru'] as const)
-  test(`the timetable seen last is shown offline with its time, and is loaded again once online (${language})`, async ({ page }) => {
+  test(`the timetable that was seen last is shown offline with the time of the copy, and is loaded again once online (${language})`, async ({
+    page,
+  }) => {
     await page.goto(`/booking?tab=group&lng=${language}`)
     await page.goto('/booking?tab=group')
     await alive(page)

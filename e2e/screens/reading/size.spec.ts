@@ -35,7 +35,10 @@ test('every page stays within its size budget', async ({ baseURL }) => {
   expect(sizes.filter((page) => fontsOf(page) > 2 || page.javascript < 10 * KB || page.css < KB).map(({ path }) => path)).toEqual([])
 })
 
-test('a visitor is sent only the scripts counted in the budget, and none for staff or signed-in people', async ({ page, baseURL }) => {
+test('a visitor loads only the scripts counted in the size budget, and no scripts for staff or signed-in people', async ({
+  page,
+  baseURL,
+}) => {
   for (const path of ['/booking', '/classes/1']) {
     await page.addInitScript("addEventListener('interactive', () => { window.answersAt = performance.now() }, { once: true })")
     await page.goto(path)

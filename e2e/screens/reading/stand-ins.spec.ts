@@ -10,7 +10,9 @@ const hears = (page: Page, path = HEALTH, init = {}) =>
     `fetch('/api${path}', ${JSON.stringify(init)}).then(async (heard) => heard.status + ' ' + await heard.text(), () => 'no network')`,
   )
 
-test('unanswered requests reach the server, refused ones fail, and the latest stand-in takes precedence', async ({ page }) => {
+test('requests without a stand-in reach the server, “no network” makes requests fail, and the latest stand-in takes precedence', async ({
+  page,
+}) => {
   const real = await (await page.request.get(`/api${HEALTH}`)).text()
   await page.goto('/robots.txt')
   await answer(page, '/another/', { body: 'not this one' })

@@ -28,12 +28,12 @@ test('an unknown address belongs to no section', () => {
   expect(placeAt('/nowhere/at/all')).toBeUndefined()
 })
 
-test('the menu of an empty studio has at most twelve links, and each section shows its first page', () => {
+test('in an empty studio, the menu shows only the first page of each section', () => {
   const parts = places.map((place) => shownParts(place, {}, undefined).map(({ pages: [{ path }] }) => path))
   expect(parts).toEqual([['/'], ['/week'], ['/people'], ['/money'], ['/site'], ['/settings']])
 })
 
-test('a part of a section appears in the menu once it has rows, or while it is open', () => {
+test('a part of a section appears in the menu once the part has rows, or while the part is open', () => {
   const menuAt = (pathname: string, rows: object) => {
     const here = placeAt(pathname)
     return here && shownParts(here.place, rows, here.subplace).map(({ pages: [{ path }] }) => path)

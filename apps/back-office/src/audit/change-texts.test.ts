@@ -178,7 +178,7 @@ describe.each(['en', 'ru'] as const)('audit log in %s', (language) => {
     for (const line of lines) expect(line).not.toMatch(/NO WORD|_|undefined|null|\[|\d{4}-\d\d/)
   })
 
-  test('the audit log has a text for every action and kind of the audit log', () => {
+  test('the audit log has a text for every action and every kind of record', () => {
     const t = translating(language)
     for (const key of [...auditActions.map((action) => `action.${action}`), ...auditKinds.map((kind) => `kind.${kind}`)])
       expect(t(`audit.${key}`)).not.toMatch(/NO WORD/)
@@ -222,7 +222,7 @@ test('the audit log says in words what happened to a bank transfer', () => {
   )
 })
 
-test('the audit log distinguishes a refund from the remaining payment', () => {
+test('the audit log shows the payment left after a partial refund, and the amount refunded by a cancellation', () => {
   const refund = { kind: 'booking', action: 'refund', before: { amount: 450 }, after: { amount: 200 } } as const
   const cancelled = { kind: 'booking', action: 'cancel', before: { status: 'paid' }, after: { status: 'cancelled', amount: 450 } } as const
   expect(said('en', refund)).toEqual(['Payment left after refunds: 450\u00a0Kč → 200\u00a0Kč'])

@@ -86,7 +86,7 @@ const showBank = (answers: object = {}, language: Language = 'en') =>
   )
 const posted = (sent: Awaited<ReturnType<typeof show>>) => sent.filter(({ request }) => request.startsWith('POST'))
 
-test('an unmatched line is attached to a suggested payment or put aside', async () => {
+test('staff attach an unmatched bank line to a suggested payment or put the line aside', async () => {
   const sent = await showBank()
   await expect.element(page.getByText('Fio last answered 2 minutes ago')).toBeVisible()
   await page.getByRole('button', { name: 'Attach to Anna Nováková’s payment' }).click()
@@ -95,7 +95,7 @@ test('an unmatched line is attached to a suggested payment or put aside', async 
   await expect.poll(() => posted(sent).at(-1)?.request).toBe('POST /bank-lines/8/aside/')
 })
 
-test('an unmatched line is attached to a payment that staff search, and a refusal is shown', async () => {
+test('staff search for the payment of an unmatched bank line, and see why attaching the line was refused', async () => {
   const other = { ...suggestion, payment_id: 90, amount: 500, title: 'Ten classes', start: null, client: { ...client, first_name: 'Olga' } }
   const error = 'That payment is settled already. Choose one that is still unpaid.'
   const sent = await showBank({
@@ -117,7 +117,7 @@ test('an unmatched line is attached to a payment that staff search, and a refusa
   await expect.element(page.getByText(error)).toBeVisible()
 })
 
-test('a line in another currency and a reversal by the bank cannot be attached', async () => {
+test('staff cannot attach a bank line in another currency, or a reversal by the bank, to a payment', async () => {
   await showBank({
     'GET /bank-lines/?state=open': [
       { ...line, currency: 'EUR' },
@@ -129,19 +129,19 @@ test('a line in another currency and a reversal by the bank cannot be attached',
   await expect.element(page.getByRole('button', { name: /^(Attach|Find)/ })).not.toBeInTheDocument()
 })
 
-test('a wrongly matched line is detached', async () => {
+test('staff can detach a wrongly matched bank line from its payment', async () => {
   const sent = await showBank()
   await page.getByRole('button', { name: 'Detach' }).click()
   await expect.poll(() => posted(sent).map(({ request }) => request)).toEqual(['POST /bank-lines/9/detach/'])
 })
 
-test('an awaited transfer names the end of the hold for a spot, and the time to pay for an order', async () => {
+test('an awaited transfer for a spot shows when the hold ends, and a transfer for an order shows when it has to be paid', async () => {
   await showBank({ 'GET /bank/transfers/': [awaited, { ...awaited, payment_id: 72, title: 'Ten classes', start: null }] })
   await expect.element(page.getByText(/Hatha.*spot\sheld\suntil/)).toBeVisible()
   await expect.element(page.getByText(/^Ten\sclasses\s.*to\sbe\spaid\sby/)).toBeVisible()
 })
 
-test('the money of an awaited transfer is confirmed with the missing amount, unless another is typed', async () => {
+test('confirming an awaited transfer suggests the missing amount, and staff can type another amount', async () => {
   const sent = await showBank()
   await page.getByRole('button', { name: 'Anna Nováková: the money has arrived' }).click()
   const amount = page.getByLabelText('Amount, Kč')
@@ -160,7 +160,7 @@ test('the money of an awaited transfer is confirmed with the missing amount, unl
 const file = () => new File(['x'], 'statement.xml')
 const upload = () => userEvent.upload(page.getByLabelText('Bank statement').element() as HTMLInputElement, file())
 
-test('the upload of a statement shows how many transfers are new, or that none is', async () => {
+test('uploading a bank statement shows the number of new transfers, or that every transfer is already known', async () => {
   const answers = [
     { source: 'camt', fresh: 3, matched: 2, open: 1, known: 0 },
     { source: 'camt', fresh: 0, matched: 0, open: 0, known: 3 },
@@ -173,7 +173,7 @@ test('the upload of a statement shows how many transfers are new, or that none i
   await expect.element(page.getByText('Nothing new: every transfer in this statement is already known.')).toBeVisible()
 })
 
-test('a refused statement shows the line and its fault', async () => {
+test('a refused bank statement shows the number of the faulty line and the reason', async () => {
   const error = 'Line 9: the amount is zero or can’t be read. Nothing was imported.'
   await showBank({ 'POST /bank/statements/': () => ({ status: 409, body: { error, code: 'statement_refused' } }) })
   await expect.element(page.getByText('Upload a statement')).toBeVisible()
@@ -181,7 +181,7 @@ test('a refused statement shows the line and its fault', async () => {
   await expect.element(page.getByRole('alert')).toHaveTextContent(error)
 })
 
-test('the bank page says why Fio does not answer and when its token ends', async () => {
+test('the bank page says why Fio does not answer and when the Fio token expires', async () => {
   await showBank({ 'GET /bank/': { ...state, failure: 'unreachable', token_ends_on: '2026-12-05' } })
   await expect.element(page.getByText(/Fio can’t be reached\. Fio last answered 2 minutes ago/)).toBeVisible()
   await expect.element(page.getByText(/The Fio token expires on Sat,?.5.Dec.2026/)).toBeVisible()
@@ -192,7 +192,7 @@ test('the bank page says that staff confirm transfers by hand if Fio is not set 
   await expect.element(page.getByText(/There is no connection to the bank/)).toBeVisible()
 })
 
-test('a refund shows the payer’s account with a code, is marked as sent, or becomes credit', async () => {
+test('staff see the payer’s account and a QR code for a refund by transfer, and mark the refund as sent or add it to the credit', async () => {
   const transfer = { amount: 450, account: 'CZ5508000000001234567899', name: 'Anna', code, can_be_credit: true }
   const sent = await show(<ReturnMoney refundId={6} about="Refund 450 Kč to Anna by bank transfer." />, {
     'GET /refunds/6/transfer/': transfer,
@@ -209,7 +209,7 @@ test('a refund shows the payer’s account with a code, is marked as sent, or be
   await expect.poll(() => posted(sent).at(-1)).toEqual({ request: 'POST /refunds/6/given-back/', body: { method: 'transfer' } })
 })
 
-test('the code for the studio turns to Paid once the payment is kept', async () => {
+test('the QR code shown at the studio is replaced by a confirmation once the payment is kept', async () => {
   let status = 'open'
   await show(<StudioCode shown={{ payment_id: 71, amount: 450, symbol: '6562305872', code }} name="Anna" onClose={() => {}} />, {
     'GET /payments/71/': () => ({ body: { ...payment, status } }),

@@ -38,14 +38,14 @@ async function showSetup(given: Partial<Setup> = {}, language: Language = 'en') 
 }
 const toggle = () => page.getByRole('switch', { name: 'Clients can pay by bank transfer' })
 
-test('a studio without transfers sees one switch only', async () => {
+test('the transfer setup of a studio without bank transfers shows only the switch', async () => {
   await showSetup()
   await expect.element(toggle()).not.toBeChecked()
   expect(page.getByRole('button').elements()).toEqual([])
   expect(page.getByRole('textbox').elements()).toEqual([])
 })
 
-test('the account is saved, tested with 1 Kč that Fio reports, and transfers are turned on', async () => {
+test('staff save the bank account, test it with 1 Kč reported by Fio, and turn on transfers', async () => {
   const { sent, setup } = await showSetup()
   await toggle().click()
   const account = page.getByLabelText(/Your bank account/)
@@ -69,7 +69,7 @@ test('the account is saved, tested with 1 Kč that Fio reports, and transfers ar
   ])
 })
 
-test('without a source, the setup says in Russian that payments are confirmed by hand, and can be turned on', async () => {
+test('without a bank connection, the Russian setup says that staff confirm each payment, and transfers can be turned on', async () => {
   await showSetup({ iban: 'CZ6508000000192000145399', has_fio: false }, 'ru')
   await page.getByRole('switch').click()
   await expect.element(page.getByText(/подтверждайте каждую оплату сами/)).toBeVisible()

@@ -48,7 +48,7 @@ const session = {
 }
 const excluded = page.getByLabelText('Not for make-up classes')
 
-test('a new group class is excluded from make-ups in the folded rules', async () => {
+test('staff can exclude a new group class from make-ups under the folded rules', async () => {
   const sent = await show(screen('/group-sessions/create'), {
     'POST /group-sessions/': session,
     'GET /settings/': { session_policy: null },
@@ -69,7 +69,7 @@ test('a new group class is excluded from make-ups in the folded rules', async ()
     .toMatchObject({ title_en: 'Hatha', not_for_make_ups: true })
 })
 
-test('the form of an excluded group class shows the rule unfolded, and allows make-ups again', async () => {
+test('the form of a group class excluded from make-ups shows the rule unfolded, and staff can allow make-ups again', async () => {
   const sent = await show(screen('/group-sessions/7'), {
     'GET /group-sessions/7/': { ...session, not_for_make_ups: true },
     'PATCH /group-sessions/7/': session,

@@ -53,12 +53,12 @@ async function showForm(hours: number, more: object = {}) {
 
 const tooSoon = page.getByText(/It starts too soon for the usual deadline/)
 
-test('the form states the deadline of the minimum if staff have an hour after the warning', async () => {
+test('the form states the usual deadline of the minimum if staff have at least an hour after the warning', async () => {
   await showForm(7.5)
   await expect.element(page.getByText(/If fewer have paid by /)).toBeVisible()
 })
 
-test('the form states that the deadline is an hour after the warning if the planned one is within that hour', async () => {
+test('the form says that the class starts too soon for the usual deadline if staff would have less than an hour after the warning', async () => {
   await showForm(6.5)
   await expect.element(tooSoon).toBeVisible()
 })

@@ -25,7 +25,7 @@ const answers = {
 const expected = { people: 3, amount: 0 }
 const commit = page.getByRole('button', { name: /^Cancel\sclass/ })
 
-test('cancelling a date of a course returns the entry by default, and sends empty reasons if it sends no emails', async () => {
+test('cancelling a course date returns entries by default, and submits empty reasons if no client gets an email', async () => {
   const sent = await show(<CancelSheet offering={offering} onClose={() => {}} />, answers)
   await expect.element(page.getByText(/^This\sclass\sis\spart\sof\sthe\scourse\s“Spring”/)).toBeVisible()
   await expect.element(page.getByRole('button', { name: 'A make-up class' })).toHaveAttribute('aria-pressed', 'true')
@@ -80,34 +80,37 @@ const withClasses = {
 const widths = { desktop: [1440, 900], phone: [390, 844] } as const
 const cases = (['en', 'ru'] as const).flatMap((language) => (['desktop', 'phone'] as const).map((width) => [language, width] as const))
 
-test.each(cases)('another class is chosen while cancelling a date of a course (%s, %s), with the people in it', async (language, width) => {
-  const [wide, high] = widths[width]
-  await page.viewport(wide, high)
-  const words = texts[language]
-  const sent = await show(<CancelSheet offering={offering} onClose={() => {}} />, withClasses, language)
-  const dialog = page.getByRole('dialog')
-  await dialog.getByRole('button', { name: words.another }).click()
-  const list = dialog.getByRole('list', { name: words.another })
-  await expect.element(list).toBeVisible()
-  // The list leaves out the full class and the one that is too small for the course.
-  expect(list.getByRole('listitem').elements()).toHaveLength(28)
-  await dialog.getByRole('button', { name: words.cancel }).click()
-  await expect.element(dialog.getByText(words.first)).toBeVisible()
-  await dialog.getByRole('button', { name: /^Hatha\sfor\sthose/ }).click()
-  await expect.element(dialog.getByText(words.seats)).toBeVisible()
-  await expect.element(dialog.getByText(words.noSeat)).toBeVisible()
-  await expect.element(dialog.getByText(words.first)).not.toBeInTheDocument()
-  await expect.element(dialog.getByRole('button', { name: words.silently })).toBeVisible()
-  await expect.element(dialog.getByRole('button', { name: /^Hatha\sfor\sthose/ })).toHaveAttribute('aria-pressed', 'true')
-  expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(wide)
-  await dialog.getByRole('button', { name: words.commit }).click()
-  await expect
-    .poll(() => sent.find(({ request }) => request.startsWith('POST'))?.body)
-    .toMatchObject({ tell: true, refund_dates: false, replacement_id: 21, expected })
-  await page.viewport(...widths.desktop)
-})
+test.each(cases)(
+  'staff choose a replacement while cancelling a course date, and see how many people get a spot (%s, %s)',
+  async (language, width) => {
+    const [wide, high] = widths[width]
+    await page.viewport(wide, high)
+    const words = texts[language]
+    const sent = await show(<CancelSheet offering={offering} onClose={() => {}} />, withClasses, language)
+    const dialog = page.getByRole('dialog')
+    await dialog.getByRole('button', { name: words.another }).click()
+    const list = dialog.getByRole('list', { name: words.another })
+    await expect.element(list).toBeVisible()
+    // The list leaves out the full class and the one that is too small for the course.
+    expect(list.getByRole('listitem').elements()).toHaveLength(28)
+    await dialog.getByRole('button', { name: words.cancel }).click()
+    await expect.element(dialog.getByText(words.first)).toBeVisible()
+    await dialog.getByRole('button', { name: /^Hatha\sfor\sthose/ }).click()
+    await expect.element(dialog.getByText(words.seats)).toBeVisible()
+    await expect.element(dialog.getByText(words.noSeat)).toBeVisible()
+    await expect.element(dialog.getByText(words.first)).not.toBeInTheDocument()
+    await expect.element(dialog.getByRole('button', { name: words.silently })).toBeVisible()
+    await expect.element(dialog.getByRole('button', { name: /^Hatha\sfor\sthose/ })).toHaveAttribute('aria-pressed', 'true')
+    expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(wide)
+    await dialog.getByRole('button', { name: words.commit }).click()
+    await expect
+      .poll(() => sent.find(({ request }) => request.startsWith('POST'))?.body)
+      .toMatchObject({ tell: true, refund_dates: false, replacement_id: 21, expected })
+    await page.viewport(...widths.desktop)
+  },
+)
 
-test('the sheet says that no class can replace a date, and that a chosen class has become impossible', async () => {
+test('cancelling a course date says if no class can replace the date, or if the chosen class can no longer be booked', async () => {
   let offered: unknown[] = []
   const refused = { status: 409, body: { code: 'inactive', error: 'This class can no longer be booked.' } }
   const given = { ...withClasses, [upcoming]: () => ({ body: offered }), 'GET /offerings/7/cancellation/preview/21/': () => refused }
@@ -122,7 +125,7 @@ test('the sheet says that no class can replace a date, and that a chosen class h
   await expect.element(page.getByText('This class can no longer be booked.')).toBeVisible()
 })
 
-test('cancelling a date of a course refunds it in proportion on request, with the sums of the server', async () => {
+test('cancelling a course date can refund clients in proportion, and shows the sums from the server', async () => {
   const sent = await show(<CancelSheet offering={offering} onClose={() => {}} />, answers, 'ru')
   await page.getByRole('button', { name: 'Деньги' }).click()
   await expect.element(page.getByText(/^2\sклиентам\sвернутся\sденьги.*600\sKč/)).toBeVisible()
@@ -135,7 +138,7 @@ test('cancelling a date of a course refunds it in proportion on request, with th
   await expect.poll(() => sent.find(({ request }) => request.startsWith('POST'))?.body).toMatchObject({ refund_dates: true })
 })
 
-test('cancelling a date of a course without clients offers no choice', async () => {
+test('cancelling a course date offers no choice of compensation if the course has no members', async () => {
   await show(<CancelSheet offering={offering} onClose={() => {}} />, { ...answers, 'GET /courses/all/': [{ ...course, members: 0 }] })
   await expect.element(commit).toBeVisible()
   await expect.element(page.getByText(/part\sof\sthe\scourse/)).not.toBeInTheDocument()

@@ -29,7 +29,7 @@ const answers = {
   'PATCH /offerings/7/following/': { changed: [], told: 0, undo: null },
 }
 
-test('changing a series in one language asks about the other language, leads to it, and saves on request', async () => {
+test('changing a series in one language asks about the other language, leads to its field, and saves on request', async () => {
   const sent = await show(<ChangeSheet offering={offering} onClose={() => {}} />, answers)
   const changes = () => sent.filter(({ request }) => request.startsWith('PATCH'))
   const commit = page.getByRole('button', { name: 'Change 1 class' })
@@ -45,7 +45,7 @@ test('changing a series in one language asks about the other language, leads to 
   await expect.poll(changes).toEqual([{ request: 'PATCH /offerings/7/following/', body: { place_en: 'Vinohradská 7' } }])
 })
 
-test('a series is excluded from make-ups, and only this is sent', async () => {
+test('excluding a series from make-ups sends only this change', async () => {
   const sent = await show(<ChangeSheet offering={offering} onClose={() => {}} />, answers)
   await page.getByLabelText('Not for make-up classes').click()
   await page.getByRole('button', { name: 'Change 1 class' }).click()

@@ -58,7 +58,7 @@ const readsSeries = (path: string) =>
     [path, classes],
   ])
 
-test('a course of ten is made from a series: price and spots follow the ticks until staff change them', async () => {
+test('the price and spots of a new course follow the ticked classes of the series until staff type another price', async () => {
   const path = `GET /offerings/?series_id=weekly&from=${studioToday()}&sort=start&limit=200`
   const answers = { ...readsSeries(path), 'POST /courses/': { id: 5 } }
   const sent = await show(screen('/courses/create?class=100', <CourseCreate />), answers)
@@ -146,7 +146,7 @@ const reads = {
   ],
 }
 
-test('the page of a course shows who comes to which date and who is there as a make-up, and closes the sale', async () => {
+test('the page of a course shows who comes to each date, marks make-up classes, and lets staff close the sale', async () => {
   const sent = await show(screen('/courses/5/show', <CoursePage />), { ...reads, 'PATCH /courses/5/': course })
   const rowOf = (name: string) => page.getByRole('row', { name: new RegExp(name) })
   await expect.poll(() => textOf(rowOf('Anna'))).toMatch(/no-show.*booked.*class\scancelled.*1\sleft,\s1\sused.*until/)
@@ -163,7 +163,7 @@ test('the page of a course shows who comes to which date and who is there as a m
 
 const emil = { ...person(8, 'Emil'), last_visit: null }
 
-test('staff sell a course for cash at the price of the remaining dates, and see the dates that are full', async () => {
+test('staff sell a course for cash at the price of its remaining dates, and a refused sale names the full dates', async () => {
   let isFull = true
   const answers = {
     ...reads,
@@ -202,7 +202,7 @@ test('staff sell a course for cash at the price of the remaining dates, and see 
   })
 })
 
-test('a cancelled date can be replaced by another class, or refunded with the sums of the server, and both can be undone', async () => {
+test('staff see the sums before refunding a cancelled course date, can add another class, and can undo each action', async () => {
   const undo = (id: number) => ({ path: `/actions/${id}/`, until: '2099-01-01T10:00:00Z' })
   const answers = {
     ...reads,
@@ -260,7 +260,7 @@ test.each([
 })
 
 test.each([0, 2])(
-  'a replaced date names its class, and offers more if people without a spot (%i) have the class back',
+  'a replaced course date links to its replacement, and offers another class only while people (%i) have a returned entry',
   async (refunded) => {
     const cancellation = { status: 'done', replacement_id: 101 }
     await show(<CourseOfClass offering={{ id: 102, cancellation } as unknown as Offering} />, {
@@ -276,7 +276,7 @@ test.each([0, 2])(
   },
 )
 
-test('a make-up class is booked from the card of a pass, and the others are listed by reason', async () => {
+test('staff book a make-up class for the owner of a course pass, and see the unavailable classes by reason', async () => {
   const makeUp = (at: number, reason: string | null, own_date = false) => ({
     ...date(at),
     price: 300,

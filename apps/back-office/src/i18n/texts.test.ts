@@ -51,7 +51,7 @@ describe.each(files)('texts in %s', (file) => {
     expect(keysOf(read('ru', file)).sort()).toEqual(keysOf(read('en', file)).sort())
   })
 
-  test('the texts contain no empty text and every plural form', () => {
+  test('no text is empty, and no plural form is missing', () => {
     for (const language of ['en', 'ru'] as const)
       for (const [key, text] of texts(read(language, file))) {
         expect(text, key).toMatch(/\S/)

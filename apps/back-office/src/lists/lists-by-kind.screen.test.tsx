@@ -57,7 +57,7 @@ const at = (resource: string, screen: ReactNode) => (
 )
 const button = (name: string) => page.getByRole('button', { name, exact: true })
 
-test('a list of classes of one kind starts today, and selects classes of that kind', async () => {
+test('a list of classes of one kind starts today, and “Select all” selects only classes of that kind', async () => {
   await show(at('group-sessions', <Classes />), {
     ...withRows(MANY_ROWS),
     [`GET /offerings/?${FROM}&kind=session&${PAGE}`]: [hatha],
@@ -74,7 +74,7 @@ test('a list of classes of one kind starts today, and selects classes of that ki
   await expect.element(page.getByText('2 classes selected')).toBeVisible()
 })
 
-test('a list of bookings of one kind shows its totals, and selects bookings of that kind', async () => {
+test('a list of bookings of one kind shows its totals, and “Select all” selects only bookings of that kind', async () => {
   await show(at('bookings', <AllBookings />), {
     ...withRows(MANY_ROWS),
     [`GET /bookings/totals/?${FROM}&kind=slot`]: totals,
@@ -90,7 +90,7 @@ test('a list of bookings of one kind shows its totals, and selects bookings of t
   await expect.element(page.getByText(/^2 bookings selected/)).toBeVisible()
 })
 
-test('a list of one kind selects nothing while there are fewer rows than a list with bulk actions has', async () => {
+test('a list of one kind offers no bulk selection below the minimum number of rows', async () => {
   await show(at('events', <Classes />), {
     ...withRows(MANY_ROWS - 1),
     [`GET /offerings/?${FROM}&kind=event&${PAGE}`]: [{ ...hatha, kind: 'event' }],
@@ -107,20 +107,20 @@ describe('an empty list', () => {
     'GET /offerings/?kind=session&sort=start&limit=1&offset=0': past,
   })
 
-  test('an empty list without any row has no filters', async () => {
+  test('an empty list has no filters if no row exists on any day', async () => {
     await show(at('group-sessions', <Classes />), answersWith([]))
     await expect.element(page.getByText('No group classes yet.')).toBeVisible()
     expect(filters.query()).toBeNull()
   })
 
-  test('an empty list with rows of past days keeps its filters', async () => {
+  test('an empty list keeps its filters if past days have rows', async () => {
     await show(at('group-sessions', <Classes />), answersWith([hatha]))
     await expect.element(page.getByText('Nothing is scheduled from this day on.')).toBeVisible()
     await expect.element(filters).toBeVisible()
   })
 })
 
-test('a class that ends on another day shows the day, and a day of another year the year', async () => {
+test('a class that ends on another day shows that day, and the heading of a day in another year shows the year', async () => {
   await show(at('events', <Classes />), {
     ...withRows(1),
     [`GET /offerings/?${FROM}&kind=event&${PAGE}`]: [{ ...hatha, kind: 'event', end: '2027-03-04T14:00:00+01:00' }],

@@ -3,7 +3,7 @@ import { filtersOf, isSame, savedFilters } from './saved-views.ts'
 
 const TODAY = '2026-11-26'
 
-test('a saved view stores a range that starts today relative to the current day, and any other day as that day', () => {
+test('a saved view stores an open range from today as “today”, and any other range by its dates', () => {
   const upcoming = savedFilters({ from: TODAY, to: undefined, q: 'yin', status: '' }, TODAY)
   expect(upcoming).toEqual({ from: 'today', q: 'yin' })
   expect(filtersOf({ filters: upcoming }, '2027-02-01')).toEqual({ from: '2027-02-01', q: 'yin' })
@@ -12,7 +12,7 @@ test('a saved view stores a range that starts today relative to the current day,
   expect(filtersOf({ filters: day }, '2027-02-01')).toEqual(day)
 })
 
-test('filters of saved views are equal in any order', () => {
+test('saved views compare filters regardless of their order', () => {
   expect(isSame({ q: 'yin', status: 'paid' }, { status: 'paid', q: 'yin' })).toBe(true)
   expect(isSame({ q: 'yin' }, { q: 'yin', status: 'paid' })).toBe(false)
 })

@@ -12,7 +12,7 @@ const person = (id: number, more: object = {}) => ({
 })
 const stays = (one: object, other: object) => chooseSurvivor(person(1, one), person(2, other)).map(({ id }) => id)
 
-test('chooseSurvivor prefers the person with an account, then with an email, then with more bookings, then the first one', () => {
+test('chooseSurvivor prefers the person with an account, then with an email, then with more bookings, then the first argument', () => {
   const account = { has_account: true, email: 'a@example.com' }
   expect(stays({ bookings_count: 9 }, account)).toEqual([2, 1])
   expect(stays(account, { email: 'b@example.com', bookings_count: 9 })).toEqual([1, 2])

@@ -27,7 +27,7 @@ const tenClasses: ProductTerms = {
   most_per_person: null,
 }
 
-test('the terms of a pass for ten classes contain the price per class and no limits that it does not have', () => {
+test('the terms of a pass for ten classes contain the price per class and only the limits of this pass', () => {
   expect(said('en')).toBe(
     '10 classes, valid for 90 days from the first class. 3 000 Kč, 300 Kč a class. Pays for group classes. One class a day.',
   )

@@ -50,7 +50,7 @@ const showPayment = (change: object = {}, answers: object = {}) =>
 const arrived = () => page.getByRole('button', { name: 'Anna Nováková: the money has arrived' })
 
 for (const status of ['open', 'closed'])
-  test(`the money of a transfer (${status}) is confirmed on the payment`, async () => {
+  test(`staff confirm the money of a transfer (${status}) on the page of the payment`, async () => {
     const sent = await showPayment({ status }, { 'POST /actions/': { id: 31, undo: null, emails: 1, booking_id: null } })
     await expect.element(page.getByText('variable symbol 6562305872')).toBeVisible()
     await arrived().click()
@@ -61,7 +61,7 @@ for (const status of ['open', 'closed'])
     await expect.element(page.getByRole('dialog')).not.toBeInTheDocument()
   })
 
-test('a refusal on the payment is shown', async () => {
+test('the page of a payment shows why confirming a transfer was refused', async () => {
   const error = 'Another change to this is about to be made.'
   await showPayment({}, { 'POST /actions/': () => ({ status: 409, body: { error, code: 'action_waiting' } }) })
   await arrived().click()
@@ -73,7 +73,7 @@ test.each([
   ['a settled transfer', { status: 'kept' }],
   ['a returned transfer', { status: 'returned' }],
   ['a payment by card', { transfer: null, provider: 'stripe', method: 'card' }],
-])('the money of %s is not confirmed', async (_, change) => {
+])('staff cannot confirm the money of %s', async (_, change) => {
   await showPayment(change)
   await expect.element(page.getByText('Hatha').first()).toBeVisible()
   await expect.element(arrived()).not.toBeInTheDocument()

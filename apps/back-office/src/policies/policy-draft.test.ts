@@ -65,7 +65,7 @@ test('policies with the same content are equal in any key order', () => {
   expect(isSamePolicy(null, kept)).toBe(false)
 })
 
-test('one number describes only a policy of one step with a full refund until some hours before', () => {
+test('onlyHours returns a number only for a policy of one step with a full refund until some hours before the class', () => {
   expect(onlyHours(draft(hours(24)))).toBe(24)
   expect(onlyHours(draft(hours(null)))).toBeNull()
   for (const other of [draft(hours(24, 50)), draft(evening('20:00')), draft(hours(48), hours(24, 50))])

@@ -17,7 +17,7 @@ test('terms count hours as elapsed time, and “the day before” by the studio�
   expect(moments(evening, '2027-03-29T00:30:00+02:00')).toEqual(['2027-03-28T18:00:00.000Z'])
 })
 
-test('terms have the same deadlines as those that the server stores with a booking, around both clock changes', () => {
+test('around both clock changes, the terms in the back office have the same deadlines as the terms of the server', () => {
   const policies = [
     day,
     policy({ until: { hours: 1 }, back_percent: 100 }),
@@ -40,7 +40,7 @@ test('terms ignore a step that ends before the previous step because the class i
   expect(termsAt(both, '2026-12-08T18:00:00+01:00').steps).toHaveLength(2)
 })
 
-test('the example is the first class without its own policy whose deadlines are all in the future', () => {
+test('the example for a policy is the first class that has no policy of its own and would have all deadlines in the future', () => {
   vi.useFakeTimers({ now: Date.parse('2026-12-01T12:00:00Z') })
   const classes = [
     { title: 'Too soon', start: '2026-12-02T10:00:00Z', policy: null },
@@ -55,7 +55,7 @@ test('the example is the first class without its own policy whose deadlines are 
   vi.useRealTimers()
 })
 
-test('the preview shows the text that clients read, with the deadline of the class', () => {
+test('the preview of a policy shows the text that clients read, with the deadline of the class', () => {
   const text = policyText(termsAt(day, '2026-12-08T18:00:00+01:00'), 'en', 0)
   expect(text.replaceAll('\u00a0', ' ')).toBe('Free to cancel until Mon 7 Dec, 18:00. After that, no refund.')
 })

@@ -26,13 +26,13 @@ test('suggestLocation suggests an online class when the title says online', () =
   expect(suggestLocation(named, { template: hall, last: undefined, usual: hall })).toEqual({ isOnline: true, place: 'Online', link: '' })
 })
 
-test('the usual venue is that of most classes, not counting online classes', () => {
+test('the usual venue is the venue of most classes that are not online', () => {
   expect(atUsualVenue([mill, hall, zoom, zoom, zoom, hall])).toBe(hall)
   expect(atUsualVenue([mill, hall])).toBe(mill)
   expect(atUsualVenue([zoom])).toBeUndefined()
 })
 
-test('a class online or at another venue is recognized if there is a usual venue', () => {
+test('isElsewhere recognizes an online class or another venue if the studio has a usual venue', () => {
   expect([hall, mill, zoom, { ...hall, place: '' }].map((one) => isElsewhere(one, hall))).toEqual([false, true, true, false])
   expect(isElsewhere(mill, undefined)).toBe(false)
 })

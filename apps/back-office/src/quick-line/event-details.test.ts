@@ -11,7 +11,7 @@ function lineOf(text: string) {
   return line
 }
 
-test('a similar event gets the details of the last event, and a new event gets none', () => {
+test('an event gets the details of a similar earlier event, and a new kind of event gets none', () => {
   const line = lineOf('workshop sat 10:00')
   const said = { for_whom_en: 'Anyone.', for_whom_ru: '', to_bring_en: '', to_bring_ru: 'Носки.', outline_en: '0 Arrive', outline_ru: '' }
   expect(eventDetails(line, null, like, false)).toMatchObject({ ...said, description_en: 'Slow.' })

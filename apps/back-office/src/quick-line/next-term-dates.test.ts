@@ -5,7 +5,7 @@ import { nextTermDates } from './next-term-dates.ts'
 const NOW = '2026-11-21T09:00'
 const on = (date: string, time: string) => ({ date, time })
 
-test('the next term has as many classes at the same times, starts after the last class and skips holidays', () => {
+test('the next term repeats the times and the number of classes after the last class, and skips holidays', () => {
   const term = [on('2026-12-14', '18:00'), on('2026-12-16', '19:00'), on('2026-12-21', '18:00')]
   const next = nextTermDates(term, NOW, new Set(['2026-12-28']))
   expect(next.map(({ date, time }) => `${date} ${time}`)).toEqual(['2026-12-23 19:00', '2026-12-30 19:00', '2027-01-04 18:00'])
@@ -15,7 +15,7 @@ test('the next term starts next week when the last term ended long ago', () => {
   expect(nextTermDates([on('2026-01-05', '18:00')], NOW, new Set())).toEqual([{ date: '2026-11-23', time: '18:00', isSkipped: false }])
 })
 
-test('classes clash if they overlap, unless the existing one is cancelled', () => {
+test('a planned class clashes with an existing class that overlaps, unless the existing class is cancelled', () => {
   const planned = [{ date: '2026-11-23', time: '18:00', isSkipped: false }]
   const hour = { minutes: 60, title: 'Hatha' }
   const other = (time: string, duration: number, is_active = true) => [{ date: '2026-11-23', time, duration, title: 'Yin', is_active }]
@@ -34,7 +34,7 @@ test('classes of one series clash when they are closer than the length of a clas
   ])
 })
 
-test('the next term skips blocked days and has the same number of classes', () => {
+test('the next term skips blocked days without losing classes', () => {
   const later = nextTermDates([on('2026-11-16', '18:00'), on('2026-11-09', '18:00')], NOW, new Set(['2026-11-30']))
   expect(later.map(({ date }) => date)).toEqual(['2026-11-23', '2026-12-07'])
 })

@@ -164,11 +164,11 @@ test.each([
   ['встреча с собой сб 10:00', 'встреча с собой'],
   ['Ретрит тишины сб 10:00', 'Ретрит тишины'],
   ['Sat 10:00 workshop', ''],
-])('the quick line decides whether the kind in %s is part of the title', (text, title) => {
+])('the quick line decides whether the word for the kind of event in %s is part of the title', (text, title) => {
   expect(line(text)).toMatchObject({ kind: 'event', title })
 })
 
-test('the quick line finds an existing class with and without the word for its kind', () => {
+test('the quick line looks for an existing class by the title with and without the word for its kind', () => {
   expect(line('Private Pilates Mon 9').names).toEqual(['Private Pilates', 'Pilates'])
   expect(line('Hatha group Mon 18:00 8×')).toMatchObject({ title: 'Hatha group', names: ['Hatha group', 'Hatha'] })
 })
@@ -182,7 +182,7 @@ test.each([
   ['Mon 18:00 5 Tibetans 12 350', '5 Tibetans', 12, 350],
   ['Mon 18:00 Level 2 12 350', 'Level 2', 12, 350],
   ['Mon 18:00 – Hatha – 12 350', 'Hatha', 12, 350],
-])('the quick line distinguishes numbers in the title of %s from spots and price', (text, title, capacity, price) => {
+])('the quick line distinguishes the numbers in the title from spots and price: %s', (text, title, capacity, price) => {
   expect(line(text)).toMatchObject({ title, capacity, price })
 })
 

@@ -50,7 +50,7 @@ const showEntry = (answers: object, change: Partial<RosterRow> = {}) =>
     { 'GET /payments/71/': payment, ...answers },
   )
 
-test('the roster confirms the money of an awaited transfer, which can be undone', async () => {
+test('staff confirm the money of an awaited transfer on the roster and can undo the confirmation', async () => {
   const undo = { path: '/actions/31/', until: soon(1) }
   const sent = await showEntry({ 'POST /actions/': { id: 31, undo, emails: 1, booking_id: null }, 'DELETE /actions/31/': null })
   await expect.element(page.getByText(/^350.Kč by bank transfer, held until /)).toBeVisible()
@@ -64,7 +64,7 @@ test('the roster confirms the money of an awaited transfer, which can be undone'
   await expect.poll(() => sent.map(({ request }) => request)).toContain('DELETE /actions/31/')
 })
 
-test('a refused confirmation shows the reason and keeps the sheet open', async () => {
+test('a refused confirmation of a transfer shows the reason and keeps the sheet open', async () => {
   const error = 'Enter the day the money arrived: today or earlier.'
   await showEntry({ 'POST /actions/': () => ({ status: 409, body: { error, code: 'arrival_day' } }) })
   await arrived().click()
@@ -74,7 +74,7 @@ test('a refused confirmation shows the reason and keeps the sheet open', async (
 })
 
 for (const act of ['arrived', 'attach'] as const)
-  test(`money that is about to be counted (${act}) is not confirmed again`, async () => {
+  test(`the roster offers no confirmation of a transfer that is about to be recorded (${act})`, async () => {
     await showEntry({}, { coming: { id: 31, act, method: null, until: soon(1) } })
     await expect.element(page.getByText('Transfer recorded in a minute')).toBeVisible()
     await expect.element(arrived()).not.toBeInTheDocument()
@@ -90,7 +90,7 @@ const showSheet = (answers: object, change: Partial<RosterRow> = {}) =>
     ...answers,
   })
 
-test('the booking’s sheet confirms the money too', async () => {
+test('staff can also confirm the money of a transfer in the sheet of the booking', async () => {
   const sent = await showSheet({ 'POST /actions/': { id: 31, undo: null, emails: 1, booking_id: null } })
   await arrived().click()
   await page.getByRole('button', { name: /^Confirm 350/ }).click()
@@ -100,7 +100,7 @@ test('the booking’s sheet confirms the money too', async () => {
 const paidRow = { status: 'paid', transfer: null, held_until: null } as Partial<RosterRow>
 const dates = [{ offering_id: 11, start: soon(14 * 24 * 60), reason: null }]
 
-test('a paid spot of a series can be booked every week, and a refusal is shown', async () => {
+test('staff can book a paid spot of a series every week, and see why a weekly spot was refused', async () => {
   const error = 'The client has a weekly spot in this series already.'
   const sent = await showSheet(
     {
@@ -119,7 +119,7 @@ test('a paid spot of a series can be booked every week, and a refusal is shown',
 })
 
 test.each([
-  ['the person has one', { standing: [{ person_id: 4 }] }, { passes_on: true }],
+  ['the person already has a weekly spot', { standing: [{ person_id: 4 }] }, { passes_on: true }],
   ['no passes are sold', { standing: [] }, { passes_on: false }],
 ])('a weekly spot is not offered if %s', async (_, { standing }, settings) => {
   await showSheet({ 'GET /offerings/10/standing-bookings/': { open_spots: 2, standing }, 'GET /settings/': settings }, paidRow)
@@ -142,7 +142,7 @@ async function addByCode() {
   await page.getByRole('button', { name: 'Add', exact: true }).click()
 }
 
-test('a person at the studio is booked and gets a code to scan', async () => {
+test('adding a person at the studio books the class and shows a QR code to scan', async () => {
   const sent = await showAdd({
     'POST /offerings/10/bookings/': () => ({ status: 201, body: { booking_id: 5 } }),
     'POST /bookings/5/studio-code/': { payment_id: 71, amount: 450, symbol: '6562305872', code: { size: 4, path: 'M0 0h1v1h-1z' } },
@@ -160,7 +160,7 @@ test('a person at the studio is booked and gets a code to scan', async () => {
   ])
 })
 
-test('the refusal of a code is shown', async () => {
+test('adding a person shows why the QR code was refused', async () => {
   const error = 'Bank transfers aren’t available at the moment.'
   await showAdd({
     'POST /offerings/10/bookings/': () => ({ status: 201, body: { booking_id: 5 } }),

@@ -29,7 +29,7 @@ const published = { status: 201, body: { id: 2, at: draft.at, undo: { path: '/co
 const steps = [{ kind: 'identity', by: 'teacher', is_done: false, missing_in: 'en' }]
 const beside = { 'GET /site-pictures/': [], 'GET /setup/steps/': { steps, is_hidden: false, demo: null } }
 
-test('publishing with errors off screen lists each with its field, and focuses the first one once', async () => {
+test('publishing lists each error off screen with its field, and focuses the first error once', async () => {
   const refusal = refused(['phone', 'This can’t be empty.'], ['farewell.ru', 'This can’t be empty.'])
   const answers = {
     ...beside,
@@ -80,7 +80,7 @@ test('an error in a collapsed row opens the row', async () => {
   await expect.poll(() => document.activeElement?.textContent).toBe('Add photos')
 })
 
-test('publishing a text changed in one language asks about the other, leads to it, and publishes on request', async () => {
+test('publishing a text changed in one language asks about the other language, leads to its field, and publishes on request', async () => {
   const answers = { ...beside, 'PUT /content/studio/draft/': draft, 'POST /content/studio/publish/': () => published }
   const sent = await show(<StudioEditor part={part('studio', site)} />, answers)
   const isPublished = () => sent.some(({ request }) => request === 'POST /content/studio/publish/')

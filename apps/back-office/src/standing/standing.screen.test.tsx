@@ -53,7 +53,7 @@ const showClass = (standings: object[], { passesOn = true, language = 'en' as La
     language,
   )
 
-test('a class lists who comes every week with state and dates that are not booked, and saves the open spots', async () => {
+test('a class lists its weekly spots with their state and unbooked dates, and saves the number of open spots', async () => {
   const sent = await showClass([standing, sleeping])
   await page.getByText('Weekly spots: 2').click()
   await expect.element(page.getByText('1 class booked')).toBeVisible()
@@ -68,7 +68,7 @@ test('a class lists who comes every week with state and dates that are not booke
   await expect.poll(() => sent.find(({ request }) => request.startsWith('PUT'))?.body).toEqual({ open_spots: 3 })
 })
 
-test('pausing refuses days in the wrong order, and ending says that booked classes stay booked', async () => {
+test('pausing a weekly spot refuses days in the wrong order, and ending it says that booked classes stay booked', async () => {
   const sent = await showClass([standing])
   await page.getByText('Weekly spots: 1').click()
   await page.getByRole('button', { name: 'Pause: Anna Nováková, Hatha' }).click()
@@ -87,7 +87,7 @@ test('pausing refuses days in the wrong order, and ending says that booked class
   await expect.poll(() => actionIn(sent)).toEqual({ act: 'end-standing', person_id: 4, standing_id: 5 })
 })
 
-test('a pause can be ended from the list', async () => {
+test('staff can end the pause of a weekly spot from the list', async () => {
   const sent = await showClass([{ ...standing, status: 'paused', pause: { from: '2027-03-12', until: '2027-03-20' } }], { language: 'ru' })
   await page.getByText('Место каждую неделю: 1').click()
   await expect.element(page.getByText(/Пауза\sс\s.*12.*\sпо\s.*20/)).toBeVisible()
@@ -95,7 +95,7 @@ test('a pause can be ended from the list', async () => {
   await expect.poll(() => actionIn(sent)).toEqual({ act: 'pause-standing', person_id: 4, standing_id: 5, pause: null })
 })
 
-test('a pause that is over is not named and cannot be ended', async () => {
+test('a past pause of a weekly spot is not shown and cannot be ended', async () => {
   await showClass([{ ...standing, pause: { from: '2020-01-01', until: '2020-01-20' } }])
   await page.getByText('Weekly spots: 1').click()
   await expect.element(page.getByText('Active')).toBeVisible()
@@ -109,7 +109,7 @@ test('a studio without passes sees nothing about weekly spots', async () => {
   await expect.element(page.getByText(/Weekly spot/)).not.toBeInTheDocument()
 })
 
-test('the preview groups dates by reason, and the box for the start of the pass makes them bookable', async () => {
+test('the preview of a weekly spot groups dates by reason, and ticking the immediate start of the pass makes dates bookable', async () => {
   const sent = await show(<MakeStanding personId={4} offeringId={10} name="Anna" title="Hatha" onClose={() => {}} />, {
     'POST /people/4/standing-bookings/preview/': (body: unknown) => {
       const { start_now } = body as { start_now: boolean }
@@ -130,7 +130,7 @@ const error = 'This weekly spot has ended.'
 const refused = () => ({ status: 409, body: { error, code: 'not_found' } })
 const dialog = () => page.getByRole('dialog')
 
-test('a refused pause and a refused end show the reason in the open sheet', async () => {
+test('a refused pause or end of a weekly spot shows the reason in the open sheet', async () => {
   await showClass([standing], {
     answers: { 'POST /actions/': refused },
   })
@@ -144,7 +144,7 @@ test('a refused pause and a refused end show the reason in the open sheet', asyn
   await expect.element(dialog().getByRole('alert')).toHaveTextContent(error)
 })
 
-test('refused open spots and a refused continuation show the reason', async () => {
+test('a class shows why saving its open spots, or continuing a weekly spot, was refused', async () => {
   await showClass([{ ...standing, status: 'paused', pause: { from: '2027-03-12', until: '2027-03-20' } }], {
     answers: { 'POST /actions/': refused, 'PUT /offerings/10/open-spots/': refused },
   })
@@ -158,7 +158,7 @@ test('refused open spots and a refused continuation show the reason', async () =
   await expect.element(page.getByText(error)).toBeVisible()
 })
 
-test('a person’s page books a new series every week, and offers neither known series nor single classes', async () => {
+test('a person’s page offers weekly spots in other series only, not in single classes or series already booked every week', async () => {
   const offering = { id: 10, kind: 'session', title: 'Hatha', series_id: 'weekly', start: '2027-03-10T18:00:00+01:00' }
   const sent = await show(
     <RecordContextProvider value={{ id: 4, first_name: 'Anna', last_name: 'Nováková' }}>

@@ -42,7 +42,7 @@ const showTask = (change: Partial<Task>, answers: Record<string, unknown> = {}) 
   )
 const posts = (sent: Awaited<ReturnType<typeof show>>) => sent.filter(({ request }) => request.startsWith('POST'))
 
-test('the rest of a short transfer is confirmed on Today', async () => {
+test('staff confirm the rest of a short transfer on Today', async () => {
   const sent = await showTask({}, { 'GET /payments/71/': payment, 'POST /actions/': { id: 31, undo: null, emails: 1, booking_id: null } })
   await page.getByRole('button', { name: 'Anna Nováková: the money has arrived' }).click()
   await page.getByRole('button', { name: /^Confirm 350/ }).click()
@@ -52,7 +52,7 @@ test('the rest of a short transfer is confirmed on Today', async () => {
   await expect.element(page.getByRole('dialog')).not.toBeInTheDocument()
 })
 
-test('a short transfer is closed with a note, and a refusal is shown', async () => {
+test('staff close the task about a short transfer with a note, and a refusal leaves the sheet open', async () => {
   const error = 'This task is done already.'
   let status = 409
   const sent = await showTask({}, { 'POST /attention/transfer_short-71/done/': () => ({ status, body: { error, code: 'not_found' } }) })
@@ -67,7 +67,7 @@ test('a short transfer is closed with a note, and a refusal is shown', async () 
   expect(posts(sent)).toEqual(Array(2).fill({ request: 'POST /attention/transfer_short-71/done/', body: { note: 'Sent it back' } }))
 })
 
-test('late money of a transfer is sent back or kept as credit, and a refusal is shown', async () => {
+test('staff refund the late money of a transfer or add it to the credit, and see why a refund was refused', async () => {
   const error = 'This is being refunded through the payment provider, so you don’t need to do anything.'
   const sent = await showTask(
     { id: 'by_hand-6', kind: 'by_hand', text: 'Refund 450 Kč to Anna Nováková by bank transfer.', refund_id: 6, by_transfer: true },
@@ -96,7 +96,7 @@ test.each([
   await expect.element(page.getByRole('link', { name: 'Open “Bank”' })).toHaveAttribute('href', path)
 })
 
-test('a line that could not be attached is a task that staff close', async () => {
+test('staff close the task about a bank line that could not be attached', async () => {
   const text = 'The transfer wasn’t attached to the payment (Anna Nováková). That payment is settled already.'
   const sent = await showTask(
     { id: 'action_refused-31', kind: 'action_refused', text, action_id: 31 },

@@ -3,7 +3,9 @@ import { answer, pretendAccount } from '../../../../e2e/stand-ins/stand-ins.ts'
 import { expect } from '../../testing/expect.testing.ts'
 import { test } from '../../testing/screen.testing.ts'
 
-test('a refusal because of a pass adds the box that gives up credit and passes', async ({ page }) => {
+test('deleting an account with a pass is refused at first, and then possible by ticking a box that gives up credit and passes', async ({
+  page,
+}) => {
   const sent: unknown[] = []
   await pretendAccount(page)
   await answer(page, '/auth/me/', ({ method, body }) => {

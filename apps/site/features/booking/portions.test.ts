@@ -9,7 +9,7 @@ const day = (date: string, rows: number) => ({
 })
 const dates = (parts: ReturnType<typeof portions>) => parts.map((days) => days.map((one) => one.day.slice(5)))
 
-test('a short list is one portion', () => {
+test('a short timetable is a single portion', () => {
   expect(dates(portions([day('2026-11-23', 3), day('2026-12-01', 4)]))).toEqual([['11-23', '12-01']])
   expect(portions([])).toEqual([])
 })
@@ -23,7 +23,7 @@ test('a portion of the timetable is short and never splits a day', () => {
   expect(dates(portions(days))).toEqual([['12-01', '12-02'], ['12-03'], ['12-04'], ['12-05']])
 })
 
-test('portionOf finds the portion of a row', () => {
+test('portionOf returns the portion that contains a class, and the first portion for an unknown class', () => {
   const late = day('2026-12-02', 20)
   const parts = portions([day('2026-12-01', 20), late])
   expect(portionOf(late.offerings[0]?.id ?? 0, parts)).toBe(1)

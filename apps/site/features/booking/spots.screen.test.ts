@@ -48,7 +48,7 @@ test('streamed seat numbers update the rows in place without fetching the list',
   await expect(page.locator('[aria-live=polite] p')).toHaveText([/^Just taken: Session 2, /])
 })
 
-test('a full class that a streamed event frees looks as after a reload', async ({ page }) => {
+test('a full class with a seat freed by a stream event looks the same as after a reload', async ({ page }) => {
   const cancelling = dayBefore(5 * 24 * 60)
   const full = session(3, {
     start: inMinutes(5 * 24 * 60),
@@ -101,7 +101,7 @@ test('the turn of a person on the waiting list appears when an event about the c
 })
 
 for (const width of [1440, 390])
-  test(`a slot that was just taken, or an event that filled up, says so without changing its height (${width})`, async ({ page }) => {
+  test(`a slot or event that was just taken shows “Just taken”, and the row keeps its height (${width})`, async ({ page }) => {
     await page.setViewportSize({ width, height: 900 })
     await pretendSignedIn(page)
     await offerOnly(page, { slots: [slot(1), slot(2), slot(3)], events: [event(7, { available_spots: 1, capacity: 30 })] })
@@ -118,7 +118,9 @@ for (const width of [1440, 390])
     await expect(rowOf(page, 'Workshop: Event 7')).toContainText('Just taken')
   })
 
-test('streamed seat numbers update a class page and its other dates in place, announced once', async ({ page }) => {
+test('streamed seat numbers update a class page and its other dates in place, and the page announces a taken seat once', async ({
+  page,
+}) => {
   await pretendSignedIn(page)
   await answer(page, '/classes/999998/', { body: classPages['one left']() })
   await page.goto('/classes/999998')
@@ -152,7 +154,7 @@ for (const [whose, mine, isSaid] of [
   ['another person’s', null, true],
   ['their own', 'pending', false],
 ] as const)
-  test(`the checkout warns if the last seat is taken, unless the hold is the person’s own: ${whose} hold`, async ({ page }) => {
+  test(`the checkout warns about the last seat only if another person has taken it (${whose} hold)`, async ({ page }) => {
     const { promise: isTaken, resolve: takeIt } = Promise.withResolvers<void>()
     let reads = 0
     const current = () => (reads++ < 2 ? {} : { can_book: mine !== null, available_spots: mine === null ? 0 : 1, my_status: mine })
@@ -170,7 +172,7 @@ for (const [whose, mine, isSaid] of [
     await expect(page.getByRole('alert').filter({ hasText: 'The last spot has been taken' })).toHaveCount(isSaid ? 1 : 0)
   })
 
-test('the checkout says that its slot was taken without moving the pay button', async ({ page }) => {
+test('the checkout says that the slot was taken, and the pay button does not move', async ({ page }) => {
   const { promise: isTaken, resolve: takeIt } = Promise.withResolvers<void>()
   let reads = 0
   const terms = dayBefore(5 * 24 * 60)

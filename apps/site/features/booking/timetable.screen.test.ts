@@ -26,7 +26,7 @@ test('the timetable has three tabs, each as list and calendar, and a link to the
   await expect(page).toHaveURL(/\/login$/)
 })
 
-test('the background of the class in the URL does not cover its date on a phone', async ({ page }) => {
+test('on a phone, the background of the class named in the URL does not cover the date above the class', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 })
   offerToAll(page, { slots: [slot(1)] })
   await page.goto('/booking?item=1')

@@ -84,7 +84,7 @@ test('a class moved to an earlier time can be cancelled for a full refund until 
   await expect(sheet(page)).toContainText(`You can cancel for a full refund until ${until}.`)
 })
 
-test('a class that has become online, or one at a venue, can be cancelled for a full refund', async ({ page }) => {
+test('a class changed from in person to online, or from online to in person, can be cancelled for a full refund', async ({ page }) => {
   await atQuestion(page, { ...questions.moved(), is_online: true, place: '', studio_fault: { why: 'now_online', place: 'Letná Park' } })
   await expect(sheet(page)).toContainText(
     'now online instead of in person (Letná Park). Until it starts, you can cancel for a full refund.',
@@ -104,7 +104,7 @@ test('a late cancellation of an individual class promises a refund if another pe
   await expect(sheet(page)).toContainText('if someone else books this time, you’ll be refunded CZK 350')
 })
 
-test('a booking without any refund left names what its resale refunds', async ({ page }) => {
+test('the sheet of a booking without a refund states the amount refunded if another person takes the spot', async ({ page }) => {
   await atQuestion(page, { ...questions['late and full'](), terms: { steps: [], resale: true } })
   await expect(sheet(page)).toContainText('There’s no refund if you cancel.')
   await expect(sheet(page)).toContainText('If someone takes it, I’ll refund CZK 350 and email you.')
@@ -131,7 +131,7 @@ test('pressing Cancel after a deadline has passed cancels nothing and shows the 
   await expect(rowOf(page, 'Group 1').getByRole('button', { name: /^Can’t make it/ })).toBeFocused()
 })
 
-test('the sheet says that something changed when the amount differs from the one shown', async ({ page }) => {
+test('the sheet says that something changed when the refund differs from the amount shown', async ({ page }) => {
   await atQuestion(page, questions['in time']())
   const less = consequences({ inMinutes: 5 * DAY }, { amount: 200, money: 200, paid: 200 })
   await answer(page, CONSEQUENCES, { status: 409, body: { error: '', code: 'consequences_changed', consequences: less } })
@@ -140,7 +140,7 @@ test('the sheet says that something changed when the amount differs from the one
   await expect(button(page, 'Cancel for a CZK 200 refund')).toBeEnabled()
 })
 
-test('the sheet shows an error without a network, and a second press cancels the booking', async ({ page }) => {
+test('the sheet shows an error without a network, and pressing Cancel again later cancels the booking', async ({ page }) => {
   await atMyBookings(page)
   await answer(page, CONSEQUENCES, 'no network')
   await rowOf(page, 'Group 1')
@@ -171,7 +171,7 @@ test('a refused cancellation shows the server’s message and a link to contact 
   await expect(sheet(page).getByRole('link', { name: 'Write to me' })).toHaveAttribute('href', /^\/contact\?subject=/)
 })
 
-test('Escape, Close and a press outside the sheet close it without cancelling', async ({ page }) => {
+test('Escape, Close and a press outside close the sheet without cancelling the booking', async ({ page }) => {
   const posts: string[] = []
   page.on('request', (request) => request.method() === 'POST' && posts.push(request.url()))
   await atQuestion(page, questions['in time']())

@@ -42,7 +42,7 @@ for (const [kind, title, price] of [
   ['group', 'Session 1', 'CZK 1,320'],
   ['event', 'Workshop: Event 1', 'CZK 400'],
 ] as const) {
-  test(`the checkout shows the summary, asks for consent and pays in the right order (${kind})`, async ({ page }) => {
+  test(`the checkout shows the summary, asks for consent and sends the requests in the right order (${kind})`, async ({ page }) => {
     await atCheckout(page, kind)
     const summary = page.getByLabel('Order summary')
     await expect(summary).toContainText(title)
@@ -95,7 +95,7 @@ test('the checkout shows no consent checkbox until the class has been loaded aga
   await expect(payButton(page)).toBeEnabled()
 })
 
-test('the class loaded earlier can be paid for when loading it again fails', async ({ page }) => {
+test('the checkout uses the class loaded earlier when loading the class again fails', async ({ page }) => {
   await pretendSignedIn(page)
   await offerOnly(page, LISTS)
   await page.goto('/booking?tab=individual')
@@ -107,7 +107,7 @@ test('the class loaded earlier can be paid for when loading it again fails', asy
   await expect(payButton(page)).toBeEnabled()
 })
 
-test('a failed booking shows the server’s message, or a general one', async ({ page }) => {
+test('a failed booking shows the message of the server, or a general message if the server sent none', async ({ page }) => {
   await atCheckout(page, 'individual')
   await answer(page, '/bookings/', { status: 500, body: {} })
   await agreeAndPay(page)

@@ -20,7 +20,7 @@ test('the checkout of a taken slot does not offer full classes', () => {
   expect(ids([at(2, 9, { isFree: false }), at(3, 12)])).toEqual([3])
 })
 
-test('the checkout of a taken slot offers another practice only when the same one has no other class', () => {
+test('the checkout of a taken slot offers another practice only when the same practice has no other class', () => {
   const yoga = at(2, 9, { serviceType: 'hatha_yoga' })
   expect(ids([yoga, at(3, 20)])).toEqual([3])
   expect(ids([yoga])).toEqual([2])

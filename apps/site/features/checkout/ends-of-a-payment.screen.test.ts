@@ -39,7 +39,7 @@ for (const [is_online, waits] of [
   [false, 'Your mat is waiting.'],
   [true, 'See you online.'],
 ] as const)
-  test(`the success page of a class ${is_online ? 'online' : 'in the studio'} shows the matching message and a link to its tab`, async ({
+  test(`the success page of a class ${is_online ? 'online' : 'in the studio'} shows the matching message and links to My Bookings`, async ({
     page,
   }) => {
     await pretendSignedIn(page)
@@ -69,7 +69,7 @@ test('the success page refreshes the token of a signed-in person', async ({ page
   await expect.poll(() => calls).toContain(REFRESH)
 })
 
-test('the success page retries an invalid sign-in after two seconds, then logs in and returns', async ({ page }) => {
+test('the success page retries an invalid sign-in after two seconds, then leads through the login back to the page', async ({ page }) => {
   const now = await stopClock(page)
   await pretendSignedIn(page, { access: tokenWith(3000, now) })
   const refused = { status: 401, body: { error: 'no', code: 'invalid_token' } }

@@ -89,7 +89,7 @@ describe('pay when no payment page can be opened', () => {
     expect(await pay(slot, 'sandbox')).toEqual({ problem: 'session', text: 'Not answering.' })
     expect(paths()).toEqual(['/bookings/', '/sandbox/create-checkout-session/', '/bookings/21/'])
   })
-  test('paying does not release a seat that was held before when no payment page can be opened', async () => {
+  test('pay keeps a seat that was held before paying when no payment page can be opened', async () => {
     replies = { '/api/bookings/': [{ ...BOOKED, status: 200 }], '/api/sandbox/create-checkout-session/': [down] }
     expect(await pay(slot, 'sandbox')).toEqual({ problem: 'session', text: 'Not answering.' })
     expect(paths()).toEqual(['/bookings/', '/sandbox/create-checkout-session/'])
@@ -146,7 +146,7 @@ describe('a refused payment', () => {
 })
 
 describe('a new hold', () => {
-  test('a new hold is released when its transfer is refused until the address is proven', async () => {
+  test('a new hold is released when its transfer is refused because the address is not proven', async () => {
     replies = {
       '/api/bookings/': [{ status: 201, body: { id: 77 } }],
       '/api/bookings/77/transfer/': [{ status: 409, body: { code: 'email_unproven', error: 'Prove.' } }],

@@ -31,7 +31,9 @@ describe('courses in My Bookings', () => {
   }
   const group = (page: Page) => page.getByRole('region', { name: 'Course: Autumn hatha' })
 
-  test('the dates and make-up classes of a course are grouped below its make-ups, apart from other bookings', async ({ page }) => {
+  test('My Bookings groups the dates and make-up classes of a course below the number of make-ups left, separate from other bookings', async ({
+    page,
+  }) => {
     await mine(page)
     await expect(group(page)).toContainText('2 make-up classes until 14 February 2027')
     await expect(group(page).getByRole('listitem')).toHaveCount(2)
@@ -41,7 +43,7 @@ describe('courses in My Bookings', () => {
     await expect(page.locator('.pass')).toHaveCount(0)
   })
 
-  test('a make-up class is booked in three presses, and the other classes are listed by reason', async ({ page }) => {
+  test('a person books a make-up class in three presses, and sees the unavailable classes by reason', async ({ page }) => {
     await mine(page)
     await answer(page, MAKE_UPS, { body: makeUps() })
     await button(page, 'Choose a class: Autumn hatha').click()
@@ -86,7 +88,7 @@ describe('courses in My Bookings', () => {
     await expect(sheet(page).getByRole('button', { name: 'Choose a class' })).toBeDisabled()
   })
 
-  test('a course without make-up classes left says how many it allows', async ({ page }) => {
+  test('a course without an available make-up class says how many make-up classes it allows, or that none is left', async ({ page }) => {
     await mine(page, 0)
     await expect(group(page)).toContainText('up to 2 in total. They must take place by 14 February 2027.')
     await expect(button(page, /^Choose a class/)).toHaveCount(0)
@@ -94,7 +96,9 @@ describe('courses in My Bookings', () => {
     await expect(group(page)).toContainText('There are no make-up classes left on this course.')
   })
 
-  test('cancelling a date promises a make-up class with its last day, or none once they are used', async ({ page }) => {
+  test('cancelling a course date promises a make-up class and its last day, or says that the rules allow no make-up class', async ({
+    page,
+  }) => {
     const byCourse = (gives_back: 'make_up' | 'no_make_up') =>
       consequences(
         { inMinutes: 7200, paid: 0 },
@@ -144,7 +148,7 @@ describe('courses in My Bookings', () => {
 })
 
 describe('courses on sale', () => {
-  test('are rows above the group classes, and nothing is shown without a course', async ({ page }) => {
+  test('courses are listed above the group classes, and the list is hidden if no course exists', async ({ page }) => {
     offerToAll(page, {})
     serve(page, '/courses/', {
       body: [course(), course({ id: 4, name: 'Winter yin', state: 'soon', sale_from: noonIn(3), may_buy: false })],
@@ -158,7 +162,7 @@ describe('courses on sale', () => {
     await expect(page.getByRole('region', { name: 'Courses' })).toHaveCount(0)
   })
 
-  test('a visitor sees dates, price, places and both rules, and is led to the order', async ({ page }) => {
+  test('a visitor sees the dates, price, places and rules of a course, and a link to order the course', async ({ page }) => {
     serve(page, '/courses/3/', { body: course() })
     await page.goto('/courses/3')
     await expect(page.getByRole('heading', { name: 'Autumn hatha', level: 1 })).toBeVisible()
@@ -175,7 +179,7 @@ describe('courses on sale', () => {
     await expect(page.getByText('there’s no 14-day right of withdrawal')).toBeVisible()
   })
 
-  test('the page says what is possible in each state', async ({ page }) => {
+  test('the page of a course says in each state whether the course can be booked', async ({ page }) => {
     const states = [
       [course({ state: 'soon', sale_from: noonIn(3), may_buy: false }), 'You can book it from'],
       [course({ state: 'soon', sale_from: noonIn(3), keeps_place: true }), 'Keep my place'],
@@ -198,7 +202,9 @@ describe('courses on sale', () => {
     await expect(page.getByRole('heading', { name: 'No such course' })).toBeVisible()
   })
 
-  test('a person of the course sees that, and one booked singly pays less', async ({ page }) => {
+  test('the price of a course excludes dates that the person has booked, and a member of the course sees “You’re booked”', async ({
+    page,
+  }) => {
     await pretendSignedIn(page)
     serve(page, '/courses/3/', { body: course() })
     await answer(page, '/courses/3/', { body: course() })
@@ -223,7 +229,7 @@ describe('ordering a course', () => {
   const agree = (page: Page) => page.locator('.tick [name=terms]').check()
   const PAY = 'Book and pay CZK 1,200'
 
-  test('sends the shown price, and names the dates that were taken meanwhile', async ({ page }) => {
+  test('ordering a course sends the shown price, and a refused order names the dates that were taken in the meantime', async ({ page }) => {
     await order(page)
     await expect(page.locator('.tkt li')).toHaveCount(4)
     await expect(page.getByText('there’s no 14-day right of withdrawal')).toBeVisible()
@@ -247,7 +253,9 @@ describe('ordering a course', () => {
     await expect(bad(page).getByRole('link', { name: 'Confirm your email in your account' })).toBeVisible()
   })
 
-  test('asks for a proven address first, and stops if the course is owned, full or not on sale', async ({ page }) => {
+  test('ordering a course requires a proven address, and is refused if the course is full, not on sale or already ordered', async ({
+    page,
+  }) => {
     await order(page)
     await pretendSignedIn(page)
     await answer(page, '/courses/3/quote/', { body: courseQuote() })
@@ -265,7 +273,7 @@ describe('ordering a course', () => {
     }
   })
 
-  test('the paid page lists the booked dates', async ({ page }) => {
+  test('the success page of a course lists the booked dates', async ({ page }) => {
     await bookingsOfCourse(page)
     await answer(page, '/auth/token/refresh/', { body: { access: tokenWith(3600) } })
     const paid = courseOrder({ status: 'paid', pass_id: 5, held_until: null })

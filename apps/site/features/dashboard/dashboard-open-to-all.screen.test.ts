@@ -7,7 +7,7 @@ import { test } from '../../testing/screen.testing.ts'
 
 const PHONE = { width: 390, height: 844 }
 
-test('the dashboard passes the accessibility check, wide, on a phone and empty', async ({ page }) => {
+test('the dashboard passes the accessibility check on a desktop, on a phone and with empty lists', async ({ page }) => {
   await pretendSignedIn(page, { person: { is_staff: true } })
   await standInFor(page, {
     services: [service(1), service(2, { is_online: true })],

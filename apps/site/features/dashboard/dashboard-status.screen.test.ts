@@ -6,7 +6,7 @@ import { test } from '../../testing/screen.testing.ts'
 
 const row = (number: number) => new RegExp(`Nováková ${number}anna`)
 
-test('the dashboard can set any status to any other without changing the scroll position', async ({ page }) => {
+test('staff can change any status to any other status on the dashboard without losing the scroll position', async ({ page }) => {
   const studio: Studio = {
     services: [],
     sessions: [],

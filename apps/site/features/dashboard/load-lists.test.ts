@@ -63,7 +63,7 @@ test('the dashboard requests more rows than the API’s maximum in several reque
   expect(total).toBe(5000)
 })
 
-test('appending a portion removes a duplicate row that shifted into it', () => {
+test('appending a portion of a list skips a row that the earlier portion already contains', () => {
   expect(appendSlice(slice(4, 1, 2), slice(5, 2, 3))).toEqual(slice(5, 1, 2, 3))
 })
 

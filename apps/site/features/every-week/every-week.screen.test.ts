@@ -66,7 +66,7 @@ async function openSheet(page: Page, language: 'en' | 'ru' = 'en') {
 for (const language of ['en', 'ru'] as const) {
   const words = said[language]
 
-  test(`the sheet names the dates and reasons, one press books them, and the class page then links to the booking (${language})`, async ({
+  test(`the weekly spot sheet lists dates and reasons, one press books the dates, and the class page then links to the weekly spot (${language})`, async ({
     page,
   }) => {
     await answer(page, PREVIEW, previewOf(null, 'already_there', null, 'full', ...EMPTY))
@@ -94,7 +94,7 @@ for (const language of ['en', 'ru'] as const) {
   })
 }
 
-test('the sheet shows the sentence of a refusal, and the second press can succeed', async ({ page }) => {
+test('the weekly spot sheet shows why a booking was refused, and a second press can succeed', async ({ page }) => {
   await answer(page, PREVIEW, previewOf(null, null))
   await openSheet(page)
   await answer(page, STANDING, { status: 409, body: { error: 'None of these dates can be booked any more.', code: 'no_date_possible' } })
@@ -105,7 +105,9 @@ test('the sheet shows the sentence of a refusal, and the second press can succee
   await expect(sheet(page).getByRole('heading', { name: 'Your spot, every week' })).toBeVisible()
 })
 
-test('without a possible date the sheet has no button, and the consent to start the pass makes dates bookable', async ({ page }) => {
+test('the weekly spot sheet has no button without a bookable date, and consent to start the pass makes dates bookable', async ({
+  page,
+}) => {
   await answer(page, PREVIEW, ({ body }) =>
     body<{ start_now: boolean }>().start_now ? previewOf(null, null) : previewOf('pass_start_needed', 'pass_start_needed'),
   )
@@ -117,7 +119,7 @@ test('without a possible date the sheet has no button, and the consent to start 
   await expect(button).toHaveText('Book 2 classes')
 })
 
-test('dates that did not load can be read again, and a series that no pass covers says so', async ({ page }) => {
+test('the weekly spot sheet can reload dates that failed to load, and says if no pass covers the dates', async ({ page }) => {
   await answer(page, PREVIEW, { status: 503, body: {} })
   await openSheet(page)
   await expect(sheet(page).getByRole('alert')).toContainText('The dates didn’t load. Nothing has been booked.')

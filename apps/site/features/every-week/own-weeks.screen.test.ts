@@ -95,7 +95,7 @@ for (const language of ['en', 'ru'] as const) {
   })
 }
 
-test('a sleeping standing booking says until when, offers a pass and no pause; one that ended meanwhile leaves the list', async ({
+test('a sleeping standing booking shows its last day and no pause, and stopping a standing booking that has ended removes the row', async ({
   page,
 }) => {
   const sleeping = standingBooking({ status: 'sleeping', sleeps_since: '2030-01-01T03:00:00Z', dates: weeks('pass_empty') })
@@ -110,7 +110,7 @@ test('a sleeping standing booking says until when, offers a pass and no pause; o
   await expect(section).toHaveCount(0)
 })
 
-test('a refused change shows its sentence and keeps the question open', async ({ page }) => {
+test('a refused change of a standing booking shows the reason and keeps the question open', async ({ page }) => {
   await openOwnWeeks(page, [standingBooking()], 'en')
   const section = page.getByRole('region', { name: 'Every week' })
   await answer(page, ONE, { status: 409, body: { error: 'Please confirm your email address first.', code: 'email_unproven' } })

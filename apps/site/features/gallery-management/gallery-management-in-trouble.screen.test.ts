@@ -31,7 +31,9 @@ test('gallery management refuses people who are not staff, and shows Loading... 
   await expect(cards(page)).toHaveCount(1)
 })
 
-test('gallery management shows the reason above form and list when the list fails to load, and can retry it', async ({ page }) => {
+test('gallery management shows the reason above form and list when the list fails to load, and can load the list again', async ({
+  page,
+}) => {
   let given: Parameters<typeof standInForGallery>[1]['GET'] = () => ({ status: 401 })
   await standInForGallery(page, { GET: () => given?.() ?? {} })
   await goAsStaff(page)

@@ -9,6 +9,6 @@ test('the gallery puts four photos in a row when two of them are upright, otherw
   expect(photosPerRow([wide, upright, wide, wide])).toBe(3)
 })
 
-test('the gallery puts no more photos in a row than there are', () => {
+test('the gallery puts all photos in one row when there are fewer than three', () => {
   expect(photosPerRow([wide, upright])).toBe(2)
 })

@@ -13,7 +13,7 @@ function paid(kind: BookingTab, ...hours: number[]): ListOutcome {
 const nothing: ListOutcome = { items: [], holds: [], refunded: [] }
 const chosen = (individual: ListOutcome, group: ListOutcome, event: ListOutcome) => initialTab({ individual, group, event }, NOW)
 
-test('initialTab returns the first tab if it has bookings or did not load', () => {
+test('initialTab returns the first tab if this tab has bookings or failed to load', () => {
   expect(chosen(paid('individual', -48), paid('group', 2), nothing)).toBe('individual')
   expect(chosen({ failed: 500 }, paid('group', 2), nothing)).toBe('individual')
   expect(initialTab(null, NOW)).toBe('individual')

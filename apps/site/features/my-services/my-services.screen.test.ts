@@ -116,7 +116,7 @@ test('each list that failed to load is named with its status, and Try Again load
   await expect(tab(page, 'Events')).toHaveText(/1$/)
 })
 
-test('badges are green, yellow or red, and grey for any other status', async ({ page }) => {
+test('badges are green for paid, yellow for pending and red for cancelled bookings, and grey for any other status', async ({ page }) => {
   await pretendSignedIn(page)
   await answer(page, BOOKINGS, { body: [bookingOf(1, 'paid')] })
   for (const path of [SESSIONS, EVENTS]) await answer(page, path, { body: [] })
@@ -221,7 +221,7 @@ for (const [language, words] of [
     { next: /^Ближайшее: Group 1, [а-я]{2} \d?\d:\d\d/, cannotCome: /^Не смогу прийти:/, way: 'Как добраться', join: 'Как подключиться' },
   ],
 ] as const)
-  test(`a line above the tabs names the next class and leads to its cancelling and its venue (${language})`, async ({ page }) => {
+  test(`a line above the tabs names the next class and links to its cancellation and its venue (${language})`, async ({ page }) => {
     await page.setViewportSize({ width: 390, height: 844 })
     await bookingsWithPasses(page, everyPass().slice(0, 2))
     await answer(page, '/credit/', { body: creditOf(180) })

@@ -27,7 +27,7 @@ test('nextDateOf matches individual classes by service, also after the service w
   expect(nextDateOf(booked({ serviceId: 6 }), dates, [])?.id).toBe(2)
 })
 
-test('nextDateOf matches events of the same title only if they have the same type', () => {
+test('nextDateOf matches events with equal titles only if their types are equal', () => {
   const retreat = booked({ eventType: 'retreat', title: '' })
   expect(nextDateOf(retreat, [listed(1, 1, { eventType: 'workshop', title: '' })], [])).toBeUndefined()
   expect(nextDateOf(retreat, [listed(2, 2, { eventType: 'retreat', title: '' })], [])?.id).toBe(2)

@@ -44,7 +44,7 @@ test('an unlimited pass states its limits without contradicting them', async ({ 
 })
 
 describe('passes at the checkout', () => {
-  test('a pass is selected first and shows the entries left, and card or credit can be selected instead', async ({ page }) => {
+  test('a pass is selected by default and shows the entries left, and card or credit can be selected instead', async ({ page }) => {
     await checkoutWithPass(page, offersOf([passOffer()]))
     await expect(option(page, /Slow hatha/)).toBeChecked()
     await expect(page.getByText('1 class from “Slow hatha”, 6 left afterwards. Nothing to pay.')).toBeVisible()
@@ -68,7 +68,7 @@ describe('passes at the checkout', () => {
     })
   })
 
-  test('a pass without a number of entries pays, and another pass can be selected', async ({ page }) => {
+  test('an unlimited pass can be selected instead of another pass and pays for the class', async ({ page }) => {
     const other: PassOffer = passOffer({ id: 6, name: 'Thirty days', left: null })
     await checkoutWithPass(page, offersOf([passOffer(), other]))
     await option(page, /Thirty days/).check()
@@ -77,7 +77,7 @@ describe('passes at the checkout', () => {
     expect(await sentBy(page, 'Book with the pass')).toMatchObject({ use: { pass_id: 6 } })
   })
 
-  test('the card is selected first when the class costs less than an entry, with an explanation', async ({ page }) => {
+  test('the card is selected by default, with an explanation, when the class costs less than an entry', async ({ page }) => {
     await checkoutWithPass(page, offersOf([passOffer()], { is_cheaper: true, best: 'money' }), { credit: 0 })
     await expect(option(page, /^Card/)).toBeChecked()
     await expect(page.getByText('This class costs less than a class on your pass, so it’s cheaper to pay another way.')).toBeVisible()
@@ -86,7 +86,7 @@ describe('passes at the checkout', () => {
     await expect(button(page, 'Book with the pass')).toBeVisible()
   })
 
-  test('a pass that can still be withdrawn from requires consent to start before booking', async ({ page }) => {
+  test('booking with a pass during its withdrawal period requires consent to start the pass', async ({ page }) => {
     await checkoutWithPass(page, offersOf([passOffer({ asks_to_start: true })]))
     const start = page.getByRole('checkbox', { name: /^Start my pass now/ })
     await expect(start).not.toBeChecked()
@@ -108,7 +108,7 @@ describe('passes at the checkout', () => {
     ['pass_day_limit', 'You’ve already booked as many classes on that day as this pass or course allows.', 'See My Bookings'],
     ['pass_ahead_limit', 'You’ve booked as many classes ahead as this pass allows.', 'See My Bookings'],
   ] as const
-  test('a refused pass shows the reason and a link, keeps the consent and selects the next way to pay', async ({ page }) => {
+  test('the checkout shows why a pass was refused, keeps the consent and selects another way to pay', async ({ page }) => {
     for (const [code, words, way] of REFUSALS) {
       await checkoutWithPass(page, offersOf([passOffer()]))
       await terms(page).check()
@@ -131,7 +131,7 @@ describe('passes at the checkout', () => {
     await expect(option(page, /Slow hatha/)).toBeChecked()
   })
 
-  test('the card pays when the passes cannot be loaded, and the form is hidden until then', async ({ page }) => {
+  test('the card pays when loading the passes fails, and the form is hidden while the passes are loading', async ({ page }) => {
     await checkoutWithPass(page, offersOf([passOffer()]), { credit: 0 })
     let tell = () => {}
     const known = new Promise<void>((resolve) => {
@@ -268,7 +268,7 @@ describe('passes in My Bookings', () => {
     ).toHaveCount(0)
   })
 
-  test('the history of a pass is shown in words, and a class paid with a pass says so', async ({ page }) => {
+  test('the history of a pass is shown in words, and a booking paid with a pass names the pass', async ({ page }) => {
     await mine(page, [ownPass()])
     await rows(page).first().locator('summary').click()
     await expect(page.locator('.led li')).toHaveText([
@@ -285,7 +285,7 @@ describe('passes in My Bookings', () => {
     await expect(page.locator('.svc').first().locator('.price')).toHaveText(/1 class\s*Slow hatha/)
   })
 
-  test('passes that fail to load can be retried, and the bookings are shown meanwhile', async ({ page }) => {
+  test('passes that fail to load can be loaded again, and the bookings are shown meanwhile', async ({ page }) => {
     await bookingsWithPasses(page, [ownPass()])
     await answer(page, '/passes/', 'no network')
     await page.goto('/my-services?tab=group')
@@ -328,7 +328,7 @@ describe('withdrawing from a pass', () => {
     await expect(page.locator('.pass.off')).toContainText('You’ve withdrawn from the purchase.')
   })
 
-  test('withdrawing from a pass shows an earlier refund that the used classes do not cover', async ({ page }) => {
+  test('withdrawing from a pass subtracts an earlier refund if no class was used', async ({ page }) => {
     await begin(page, { body: withdrawal({ used: 0, back: 2800, ahead: [] }) })
     await expect(sheet(page).locator('dl')).toHaveText(/CZK\s3,000Refunded earlier−CZK\s200Refund to your cardCZK\s2,800/)
   })
@@ -349,7 +349,9 @@ describe('withdrawing from a pass', () => {
     await expect(sheet(page).getByRole('alert')).toContainText('You can safely try again')
   })
 
-  test('withdrawing from a pass says when the fourteen days have passed, and shows a received withdrawal', async ({ page }) => {
+  test('withdrawing from a pass says if the fourteen days have passed, and shows a withdrawal that was already received', async ({
+    page,
+  }) => {
     await begin(page, { status: 409, body: { code: 'withdrawal_over' } })
     await expect(sheet(page)).toContainText('You can no longer withdraw from this purchase.')
     await expect(sheet(page).getByRole('link', { name: 'Write to me' })).toBeVisible()

@@ -46,7 +46,7 @@ describe('voucher page', () => {
     await expect(form.getByLabel('Send it to')).toHaveValue('olga@example.com')
   })
 
-  test('the voucher page is linked from the top of the page of passes and from the footer', async ({ page }) => {
+  test('the voucher page is linked at the top of the page of passes and in the footer', async ({ page }) => {
     await page.goto('/passes')
     await expect(page.getByRole('contentinfo').getByRole('link', { name: 'Gift vouchers' })).toHaveAttribute('href', '/voucher')
     await alive(page)
@@ -68,7 +68,7 @@ describe('voucher page', () => {
     await expect(page.locator('.vcard .w')).toHaveText('Hello')
   })
 
-  test('the voucher page shows the preview in the language of the voucher, with the headline of the printed one', async ({ page }) => {
+  test('the voucher page shows the preview in the language of the voucher, with the headline of the printed voucher', async ({ page }) => {
     await page.goto('/voucher')
     await alive(page)
     const card = page.locator('.vcard')
@@ -150,7 +150,9 @@ describe('bought vouchers in My Bookings', () => {
     expect(await page.evaluate<boolean>('document.documentElement.scrollWidth <= innerWidth')).toBe(true)
   })
 
-  test('bought vouchers in My Bookings allow a withdrawal until they are redeemed, and are loaded again after it', async ({ page }) => {
+  test('bought vouchers in My Bookings allow a withdrawal until they are redeemed, and are loaded again after the withdrawal', async ({
+    page,
+  }) => {
     await bookingsWithPasses(page, [])
     await answer(page, '/vouchers/', { body: everyVoucher() })
     await answer(page, WITHDRAWAL, {
@@ -174,7 +176,9 @@ describe('bought vouchers in My Bookings', () => {
     await expect(vouchers(page).getByRole('link', { name: /^Download/ })).toHaveCount(0)
   })
 
-  test('bought vouchers in My Bookings can be retried when they fail to load, and are hidden when there are none', async ({ page }) => {
+  test('bought vouchers in My Bookings can be loaded again after an error, and the section is hidden without vouchers', async ({
+    page,
+  }) => {
     await bookingsWithPasses(page, [])
     await answer(page, '/vouchers/', { status: 500, body: {} })
     await page.goto('/my-services')

@@ -7,7 +7,7 @@ const home = (headline: string, picture: string) => ({
   ru: '---\nheadline: Час\n---\n\n## Обо мне\n\nСлова.\n',
 })
 
-test('the list of changes names the changed fields with their language, pictures separately from text', () => {
+test('the list of changes names each changed field with its language, and lists pictures separately from text', () => {
   const changes = changedFields('home', home('One', 'a/1.jpg'), home('Two', 'a/2.jpg'))
   expect(changes.map(({ words, language, kind, before, value }) => [words, language, kind, before, value])).toEqual([
     ['site.field.home.headline', 'en', 'words', 'One', 'Two'],

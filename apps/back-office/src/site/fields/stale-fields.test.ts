@@ -6,7 +6,7 @@ const home = (headline: string, text: string, other = 'Час') => ({
   ru: `---\nheadline: ${other}\npicture: a/1.jpg\n---\n\n## Обо мне\n\nСлова.\n`,
 })
 
-test('a page has the other language of each text that was changed in one language only', () => {
+test('staleFields returns the unchanged translation of each text of a page that was changed in one language only', () => {
   const before = home('One', 'Words.')
   expect(staleFields('home', before, home('Two', 'Other words.'))).toEqual([
     { field: 'headline', language: 'ru', value: 'Час' },
@@ -18,7 +18,7 @@ test('a page has the other language of each text that was changed in one languag
   expect(staleFields('home', before, { ...before, ru: before.ru.replaceAll('a/1.jpg', 'a/2.jpg') })).toEqual([])
 })
 
-test('a list has the path of such a text, also for a moved row, and ignores new and removed rows', () => {
+test('staleFields gives the path of an unchanged translation in a list, also in a moved row, and ignores new and removed rows', () => {
   const row = (id: string, en: string, ru: string) => ({ id, title: { en, ru }, year: 2020, images: ['a/1.jpg'] })
   const list = (...certificates: ReturnType<typeof row>[]) => ({ list: { lead: { en: 'Hi', ru: 'Привет' }, certificates } })
   const [yin, nidra] = [row('c1', 'Yin', 'Инь'), row('c2', 'Nidra', 'Нидра')]

@@ -9,7 +9,9 @@ const BOOKINGS = ['/bookings/', '/session-registrations/', '/event-registrations
 const emptyLists = [...BOOKINGS, '/waiting-list/', '/passes/', '/vouchers/', '/receipts/', '/orders/', '/transfers/', '/standing-bookings/']
 
 for (const path of ['/my-services?tab=event', '/checkout']) {
-  test(`a signed-out visitor is redirected from ${path} to the login and back, and Back skips the login`, async ({ page }) => {
+  test(`a signed-out visitor is led from ${path} through the login back to this page, and Back on the login opens the page before`, async ({
+    page,
+  }) => {
     await answer(page, '/auth/login/', { body: { access: tokenWith(3000), refresh: 'fresh' } })
     await answer(page, '/auth/me/', { body: anna })
     await answer(page, '/credit/', { body: noCredit })

@@ -93,7 +93,7 @@ for (const [when, then] of [
     }`,
   ],
 ] as const)
-  test(`two filters pressed in a row both apply, the second pressed ${when}`, async ({ page }) => {
+  test(`two filters pressed one after the other are combined, even if the second is pressed ${when}`, async ({ page }) => {
     await page.goto('/booking?tab=group')
     await alive(page)
     await page.evaluate(`

@@ -72,7 +72,7 @@ test('moving to a cheaper class refunds the difference and shows the new class�
   await expect(sheet(page)).toContainText(/Quiet hour 2, .*RefundCZK\s50 to your card, in 5 to 10 days/)
 })
 
-test('the difference can be added to credit when both ways of refunding exist', async ({ page }) => {
+test('a person can choose credit for the difference if refunds to the card and to credit are possible', async ({ page }) => {
   await standInExchange(page, options([target(13, 8, cheaper)]))
   await answer(page, CONSEQUENCES, { body: { ...questions['in time'](), ways: ['money', 'credit'] } })
   await page.goto('/my-services?tab=group')
@@ -96,7 +96,7 @@ test('moving late to a cheaper class refunds nothing and says so', async ({ page
   await expect(button(page, /^Move to .*, nothing to pay$/)).toBeEnabled()
 })
 
-test('moving to a more expensive class leads to payment and keeps the old seat until it is paid', async ({ page }) => {
+test('moving to a more expensive class leads to payment and keeps the old seat until the difference is paid', async ({ page }) => {
   await atDates(page, severalDates())
   await rows(page).nth(2).check()
   await expect(line(page)).toContainText(/\. CZK\s100 more to pay, by card on the next page\.$/)
@@ -140,7 +140,7 @@ test('a difference below the minimum charge is rounded up, and the excess become
   await expect(button(page, /and pay CZK\s15$/)).toBeEnabled()
 })
 
-test('a date that overlaps another booking is marked, and is only selected by hand', async ({ page }) => {
+test('a date that overlaps another booking is marked and is never selected by default', async ({ page }) => {
   await atDates(page, options([target(12, 2, { overlaps: true }), target(11, 7)]))
   await expect(rows(page).nth(1)).toBeChecked()
   await expect(rows(page).first()).toHaveAccessibleName(/You have another booking at that time/)
@@ -148,7 +148,7 @@ test('a date that overlaps another booking is marked, and is only selected by ha
   await expect(line(page)).toContainText('Nothing to pay. You have another booking at that time.')
 })
 
-test('five dates are shown at first, and the selection survives showing more', async ({ page }) => {
+test('the sheet shows five dates at first, and keeps the selection when more dates are shown', async ({ page }) => {
   await atDates(page, options(Array.from({ length: 12 }, (_, index) => target(20 + index, 2 + index))))
   await expect(rows(page)).toHaveCount(5)
   await button(page, 'More dates').click()
@@ -160,7 +160,7 @@ test('five dates are shown at first, and the selection survives showing more', a
   await expect(button(page, 'More dates')).toHaveCount(0)
 })
 
-test('a changed amount moves nothing, and the new amount is shown for confirmation', async ({ page }) => {
+test('pressing Move after the amount has changed moves nothing and shows the new amount for confirmation', async ({ page }) => {
   await atDates(page, severalDates())
   await rows(page).nth(3).check()
   const now = options([target(11, 2), target(13, 8, { ...cheaper, refunded: 25 })])
@@ -189,7 +189,7 @@ test('when the selected date has been taken, the other dates are listed and none
   await expect(button(page, /^Move to/)).toBeEnabled()
 })
 
-test('any other refusal shows the server’s message with the current dates', async ({ page }) => {
+test('a move refused for another reason shows the server’s message and the current dates', async ({ page }) => {
   await atDates(page, severalDates())
   const error = 'There’s already another booking for this class: it’s one spot per person.'
   await answerEach(page, { read: severalDates(), sent: { status: 409, body: { error, code: 'has_another_booking' } } })
@@ -198,7 +198,7 @@ test('any other refusal shows the server’s message with the current dates', as
   await expect(rows(page)).toHaveCount(4)
 })
 
-test('the sheet offers cancelling or writing when there is no other date or it is too late', async ({ page }) => {
+test('the sheet offers cancelling if no other date is free, and a contact link if the date can no longer be changed', async ({ page }) => {
   await atDates(page, options([]))
   await expect(sheet(page).getByRole('alert')).toHaveText('There are no other dates with a free spot right now.')
   await button(page, 'Cancel instead').click()
@@ -270,7 +270,7 @@ test('the Russian sheet shows the date in the right case without gendered forms'
   await expect(sheet(page).getByRole('heading', { name: /^Перенесено\. До\sвстречи \d+\s[а-я]+\.$/ })).toBeFocused()
 })
 
-test('an unpaid change of date shows the difference to pay, and abandoning it keeps the old booking', async ({ page }) => {
+test('an unpaid change of date shows the difference to pay, and abandoning the change keeps the old booking', async ({ page }) => {
   await standInUnpaidChange(page)
   await page.goto('/my-services?tab=group')
   const row = page.getByRole('region', { name: 'Pending' }).getByRole('listitem')

@@ -20,7 +20,7 @@ test('preferredTarget selects nothing beyond the dates shown at first', () => {
   expect(chosen(...others, target(PORTION + 1))).toBeUndefined()
 })
 
-test('sameClassFirst lists dates of the same class before those of other classes, each by time', () => {
+test('sameClassFirst lists dates of the same class before dates of other classes, and keeps the order of time in each group', () => {
   const targets = [target(1, { title: 'Yin' }), target(2), target(3, { title: 'Pilates' }), target(4)]
   expect(sameClassFirst({ title: 'Hatha', targets } as ExchangeOptions).targets.map(({ id }) => id)).toEqual([2, 4, 1, 3])
 })

@@ -7,7 +7,7 @@ for (const [when, minutes, headline] of [
   ['before the class', 60, 'Paid. See you there'],
   ['after the class', -120, 'Paid. Thank you'],
 ] as const)
-  test(`a link to pay that was used ${when} says “${headline}”`, async ({ page }) => {
+  test(`the link to pay of a paid booking says “${headline}” when it is opened ${when}`, async ({ page }) => {
     const booking: BookingToPay = {
       state: 'paid',
       booking_type: 'group',

@@ -24,7 +24,7 @@ test('creditOffer leaves the minimum charge to the card', () => {
   expect(creditOffer(credit({ available: 340 }), hatha)).toEqual({ available: 340, covers: 335, due: 15 })
 })
 
-test('creditOffer includes the credit set aside by an unpaid booking for that class only', () => {
+test('creditOffer includes credit set aside by an unpaid booking only for the class of that booking', () => {
   const held = [{ type: 'group' as const, id: 7, covered: 120 }]
   expect(creditOffer(credit({ balance: 120, held }), hatha)).toEqual({ available: 120, covers: 120, due: 230 })
   expect(creditOffer(credit({ balance: 120, held }), { ...hatha, id: 8 })).toBeNull()

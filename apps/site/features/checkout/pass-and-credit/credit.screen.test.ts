@@ -97,7 +97,7 @@ describe('at the checkout', () => {
     await expect(page.locator('.opt')).toHaveText([/−CZK\s335$/, /CZK\s15$/])
   })
 
-  test('credit set aside by an unpaid booking of the class pays for it', async ({ page }) => {
+  test('credit set aside by an unpaid booking of a class pays for this class', async ({ page }) => {
     await checkoutWith(page, creditOf(120, { available: 0, held: [{ type: 'group', id: 1, covered: 120 }] }))
     await expect(button(page, 'Book and pay CZK 230')).toBeVisible()
   })
@@ -114,7 +114,7 @@ describe('at the checkout', () => {
     expect(await paidBy(page, 'Book and pay CZK 290')).toMatchObject({ use: 'credit', expected_due: 290 })
   })
 
-  test('when the credit is gone, the card pays everything and the page says so', async ({ page }) => {
+  test('when the credit has been used elsewhere, the checkout says that the card pays the whole price', async ({ page }) => {
     await checkoutWith(page, creditOf(620))
     await terms(page).check()
     await answer(page, PAY_FOR_SESSION, { status: 409, body: { error: 'Less.', code: 'credit_short' } })
@@ -132,7 +132,7 @@ describe('at the checkout', () => {
     expect(await paidBy(page, 'Book and pay CZK 350')).toEqual({ ...TICKED, session_id: 1, expected_price: 350 })
   })
 
-  test('the form is hidden until the credit is loaded', async ({ page }) => {
+  test('the form of the checkout is hidden until the credit is loaded', async ({ page }) => {
     await checkoutWith(page, creditOf(120))
     let tell = () => {}
     const known = new Promise<void>((resolve) => {
@@ -182,7 +182,7 @@ describe('My Bookings', () => {
     ])
   })
 
-  test('My Bookings says nothing about spent credit except its history, and hides it if there never was any or it did not load', async ({
+  test('My Bookings shows only the history of spent credit, and nothing if the person never had credit or the credit failed to load', async ({
     page,
   }) => {
     await bookingsWith(page, creditOf(0))
@@ -199,7 +199,7 @@ describe('My Bookings', () => {
     await expect(page.getByRole('region', { name: 'Your credit' })).toHaveCount(0)
   })
 
-  test('My Bookings shows the amount due of an unpaid booking and the refund of a cancelled one', async ({ page }) => {
+  test('My Bookings shows the amount due of an unpaid booking and the refunds of a cancelled booking', async ({ page }) => {
     await bookingsWith(page, creditOf(120, { available: 0 }))
     await page.goto('/my-services?tab=group')
     await expect(page.getByRole('region', { name: 'Pending' })).toContainText(/CZK\s230\s*and\sCZK\s120\sfrom\syour\scredit/)
@@ -221,7 +221,7 @@ describe('cancelling a booking paid with credit', () => {
     await expect(sheet(page).getByRole('heading', { name: 'Group 1' })).toBeVisible()
   }
 
-  test('cancelling a booking paid with credit refunds to the card unless credit is chosen, in the button and the confirmation', async ({
+  test('cancelling a booking refunds to the card unless the person chooses credit, and the button and the confirmation name the choice', async ({
     page,
   }) => {
     await asked(page, 'the card or credit')
@@ -257,7 +257,7 @@ describe('cancelling a booking paid with credit', () => {
     await expect(sheet(page)).toContainText('Another CZK 120 has been returned to your credit.')
   })
 
-  test('cancelling a booking paid with credit returns a booking paid only with credit to credit without a choice', async ({ page }) => {
+  test('cancelling a booking paid only with credit refunds to credit without offering a choice', async ({ page }) => {
     await asked(page, 'paid with credit')
     await expect(sheet(page).getByRole('radio')).toHaveCount(0)
     await expect(sheet(page)).toContainText('Refund to your credit')

@@ -34,7 +34,7 @@ async function agreeAndPay(page: Page) {
   await page.locator('.payline button').click()
 }
 
-test('a person with an unproven address is asked to prove it for a transfer, and not for a card', async ({ page }) => {
+test('the checkout asks a person to prove the address for a bank transfer, and not for a payment by card', async ({ page }) => {
   await atCheckout(page, { proven: false })
   await expect(page.locator('.unproven')).toHaveCount(0)
   await transfer(page).check()
@@ -46,7 +46,7 @@ test('a person with an unproven address is asked to prove it for a transfer, and
   await expect(page.locator('.note')).toHaveCount(0)
 })
 
-test('the refusal of an unproven address is shown with the way to confirm it', async ({ page }) => {
+test('a bank transfer refused because of an unproven address shows a link for confirming the address', async ({ page }) => {
   await atCheckout(page, { proven: false })
   await transfer(page).check()
   await answer(page, BOOK, { status: 409, body: { code: 'email_unproven', error: 'Please confirm your email address first.' } })
@@ -55,7 +55,7 @@ test('the refusal of an unproven address is shown with the way to confirm it', a
   await expect(page.locator('.note.bad').getByRole('link', { name: 'Confirm your email in your account' })).toBeVisible()
 })
 
-test('a person with a proven address can pay by transfer without another proof', async ({ page }) => {
+test('a person with a proven address can choose a bank transfer without proving the address again', async ({ page }) => {
   await atCheckout(page, {})
   await transfer(page).check()
   await expect(page.locator('.unproven')).toHaveCount(0)

@@ -45,7 +45,9 @@ async function show(page: Page, transfer: TransferPage) {
 const title = (page: Page) => page.getByRole('heading', { level: 1 })
 const copy = (page: Page, what: string) => page.getByRole('button', { name: `Copy: ${what}` })
 
-test('a waiting transfer shows the code, every fact to copy, the file, and until when the spot is held', async ({ page }) => {
+test('the page of an open transfer shows the QR code, every detail to copy, the code as a file, and the end of the hold', async ({
+  page,
+}) => {
   await show(page, open)
   await expect(title(page)).toHaveText('Pay by QR code')
   await expect(page.getByRole('img', { name: /QR code: CZK\s350/ })).toBeVisible()
@@ -69,7 +71,7 @@ test('a transfer to an account abroad shows no Czech account number', async ({ p
   await expect(copy(page, 'Account number')).toHaveCount(0)
 })
 
-test('a transfer of which a part has arrived shows the rest with its code, and offers no card', async ({ page }) => {
+test('the page of a short transfer shows the rest to pay and offers no payment by card', async ({ page }) => {
   await show(page, { ...open, state: 'short', received: 300, code: { ...code, amount: 50 } })
   await expect(title(page)).toHaveText(/^CZK\s50 still to pay$/)
   await expect(page.getByText(/CZK\s300 of CZK\s350 has arrived/)).toBeVisible()
@@ -85,7 +87,7 @@ test('the page of a transfer says Paid as soon as the money has arrived', async 
   await expect(page.getByRole('img', { name: /QR code/ })).toHaveCount(0)
 })
 
-describe('a page without a code', () => {
+describe('a transfer page without a QR code', () => {
   for (const [name, transfer, headline, button] of [
     ['paid class', over('paid'), 'Paid. See you there', 'My Bookings'],
     ['paid pass', pass(over('paid')), 'Paid. Thank you', 'My Bookings'],
@@ -98,21 +100,21 @@ describe('a page without a code', () => {
     ['cancelled class', over('cancelled'), 'This booking is cancelled', 'Book again'],
     ['cancelled voucher', voucher(over('cancelled')), 'This order is cancelled', 'Buy a voucher'],
   ] as const)
-    test(`the transfer page of a ${name} says “${headline}” and leads on`, async ({ page }) => {
+    test(`the transfer page of a ${name} says “${headline}” and links to the next step`, async ({ page }) => {
       await show(page, transfer)
       await expect(title(page)).toHaveText(headline)
       await expect(page.getByRole('main').getByRole('link', { name: button })).toBeVisible()
       await expect(page.locator('.qr')).toHaveCount(0)
     })
 
-  test('the transfer page of an invalid link says so', async ({ page }) => {
+  test('the transfer page says that an invalid link does not work', async ({ page }) => {
     await serve(page, '/transfers/1-token/', { status: 404, body: { error: 'Not found', code: 'not_found' } })
     await page.goto('/pay/transfer/1-token')
     await expect(title(page)).toHaveText('This link doesn’t work')
   })
 })
 
-test('paying by card instead of by transfer leads to the card checkout, and a refusal is shown', async ({ page }) => {
+test('“Pay by card instead” leads from a transfer to the card checkout, or shows the reason of a refusal', async ({ page }) => {
   await show(page, open)
   await answer(page, '/transfers/1-token/card/', { status: 409, body: { error: 'This has already been paid for.', code: 'already_paid' } })
   await page.getByRole('button', { name: 'Pay by card instead' }).click()

@@ -11,7 +11,7 @@ async function choose(page: Page, password: string, confirm = password) {
 }
 
 for (const path of ['/reset-password', '/reset-password/7'])
-  test(`${path} shows that the reset link is invalid and leads to a new one`, async ({ page }) => {
+  test(`${path} shows that the reset link is invalid and leads to the form for a new link`, async ({ page }) => {
     await page.goto(path)
     await expect(page.getByRole('heading', { name: 'Invalid Reset Link' })).toBeVisible()
     await expect(page.getByText('The password reset link is invalid or has expired.')).toBeVisible()

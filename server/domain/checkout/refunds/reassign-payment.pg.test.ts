@@ -156,7 +156,7 @@ describe('payments moved in both directions between two people in two classes', 
     ]
   }
 
-  test('two simultaneous moves of payments between the same two people wait for each other forever if each locks its own person first', async () => {
+  test('two simultaneous moves of payments between two people deadlock if each move locks the person of its own payment first', async () => {
     const lockInTurn = async (from: number, to: number) => {
       const owners = [await ownerOf(from), await ownerOf(to)]
       const lock = (tx: Transaction, id: number) => tx.select({ id: people.id }).from(people).where(eq(people.id, id)).for('no key update')
@@ -172,7 +172,7 @@ describe('payments moved in both directions between two people in two classes', 
     expect((await Promise.all(pairs.map(([from, to]) => outcome(lockInTurn(from, to))))).sort()).toEqual(['40P01', 'done'])
   })
 
-  test('payments moved in both directions between two people in two classes are both moved', async () => {
+  test('two payments moved in opposite directions between two people at the same time are both moved', async () => {
     for (let round = 0; round < ROUNDS; round++) {
       const pairs = await twoPeople()
       expect(await Promise.all(pairs.map(([from, to]) => outcome(reassign(from, to))))).toEqual(['moved', 'moved'])

@@ -158,7 +158,7 @@ test('the last seat, cancelled while nineteen people book it, goes to one of the
   }
 })
 
-test('a cancellation while the payment arrives leaves either the seat or a full refund', async () => {
+test('a cancellation while the payment arrives is either refused, or frees the seat and refunds the full price', async () => {
   for (let round = 0; round < 10; round += 1) {
     const offeringId = await makeSession(db, { capacity: 1 })
     await refundUntilStart(db, offeringId, 100)

@@ -77,7 +77,7 @@ test('other messages, reports about unknown emails and delays change nothing and
   expect(server.kept().map(({ flags }) => flags.filter((flag) => flag !== '\\Recent'))).toEqual([[], [], []])
 })
 
-test('a bounce of an email to an erased person is ignored, and one of an email to the studio sends no email', async () => {
+test('a bounce of an email to an erased person is ignored, and a bounce of an email to the studio queues no email', async () => {
   server.receive(reports.Gmail(await sent({ to: 'erased@person.invalid' })))
   server.receive(reports.Gmail(await sent({ to: 'hello@ticha.example', language: null })))
   expect(await hear()).toEqual({ jobs: [], warnings: [] })

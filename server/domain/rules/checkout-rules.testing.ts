@@ -123,7 +123,7 @@ export function paymentPageRules(studio: RulesStudio): void {
       expect(studio.jobs).toContainEqual({ name: 'close-page', paymentId: old?.id })
     })
 
-    test('opening a checkout refuses and frees the seat at once when the provider is down', async () => {
+    test('opening a checkout for a new hold is refused while the provider is down, and frees the seat at once', async () => {
       const input = { kind: 'session' as const, offeringId: await makeSession(studio.db, { capacity: 1 }), ...LANGUAGE_AND_SITE }
       studio.provider.down = true
       expect(await bookAndPay(studio.deps, { ...input, personId: studio.anna })).toMatchObject({ reason: 'provider_down' })
@@ -155,7 +155,7 @@ export function paymentPageRules(studio: RulesStudio): void {
       expect(await bookingOf(opened.value.bookingId)).toMatchObject({ earlierHolds: 0 })
     })
 
-    test('opening a checkout does not release a hold that existed before a failed call', async () => {
+    test('opening a checkout that fails does not release a hold that existed before the call', async () => {
       const offeringId = await makeSession(studio.db)
       const id = await hold(studio.anna, 'session', offeringId)
       studio.provider.down = true
@@ -165,7 +165,7 @@ export function paymentPageRules(studio: RulesStudio): void {
       expect(await countLive(studio.db, offeringId)).toBe(1)
     })
 
-    test('opening a checkout does not release the hold when another call has opened a checkout in the meantime', async () => {
+    test('opening a checkout that fails does not release the hold when another call has opened a checkout in the meantime', async () => {
       const input = { kind: 'session' as const, offeringId: await makeSession(studio.db), ...LANGUAGE_AND_SITE, personId: studio.anna }
       const second = meanwhile(studio, () => bookAndPay(studio.deps, input))
       expect(await bookAndPay(studio.deps, input)).toMatchObject({ reason: 'provider_down' })
@@ -175,7 +175,7 @@ export function paymentPageRules(studio: RulesStudio): void {
       expect(await bookAndPay(studio.deps, input)).toEqual(opened)
     })
 
-    test('opening a checkout leaves the booking paid when a simultaneous call was paid before this one failed', async () => {
+    test('opening a checkout that fails leaves the booking paid when the checkout of a simultaneous call was paid before', async () => {
       const input = { kind: 'session' as const, offeringId: await makeSession(studio.db), ...LANGUAGE_AND_SITE, personId: studio.anna }
       const paid = meanwhile(studio, async () => {
         const opened = await bookAndPay(studio.deps, input)
@@ -189,7 +189,7 @@ export function paymentPageRules(studio: RulesStudio): void {
       expect(await countLive(studio.db, input.offeringId)).toBe(1)
     })
 
-    test('opening a checkout leaves the booking paid when staff recorded the money before this call failed', async () => {
+    test('opening a checkout that fails leaves the booking paid when staff recorded the money before', async () => {
       const input = { kind: 'session' as const, offeringId: await makeSession(studio.db), ...LANGUAGE_AND_SITE, personId: studio.anna }
       const taken = meanwhile(studio, async () => {
         const [own] = await studio.db.select().from(bookings).where(eq(bookings.offeringId, input.offeringId))

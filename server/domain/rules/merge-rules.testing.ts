@@ -171,7 +171,7 @@ export function mergeRules(studio: RulesStudio, faults: () => Promise<string[]>)
       expect(await faults()).toEqual([])
     })
 
-    test('merging two people is refused while both have a seat in the same class, but not for a lapsed hold', async () => {
+    test('merging two people is refused while both have a seat in the same class, but not if one of the seats is a lapsed hold', async () => {
       const offeringId = await makeSession(studio.db)
       await studio.hold(studio.anna, 'session', offeringId)
       const theirs = await studio.hold(studio.boris, 'session', offeringId)

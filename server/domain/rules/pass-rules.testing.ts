@@ -270,7 +270,7 @@ export function passRules(studio: RulesStudio): void {
   })
 
   describe('an entry of a pass', () => {
-    test('an entry of a pass is returned once for a cancellation in time, and not for a late one', async () => {
+    test('an entry of a pass is returned once for a cancellation in time, and not for a late cancellation', async () => {
       const passId = await pass()
       const [inTime, late] = [await inDays(2), await inDays(3)]
       await refundUntilStart(studio.db, inTime, 100)
@@ -405,7 +405,7 @@ export function passRules(studio: RulesStudio): void {
       }
     })
 
-    test('staff refund a pass pro rata once per key, which ends it and cancels its future bookings', async () => {
+    test('a pro rata refund of a pass by staff is made once per key, ends the pass and cancels its future bookings', async () => {
       const passId = await pass()
       const first = await used(await inDays(1), passId)
       await begin(first)

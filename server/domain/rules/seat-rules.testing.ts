@@ -57,7 +57,7 @@ export function placeRules(studio: RulesStudio): void {
       expect(await place(studio.anna, 'session', sessions[5] as number)).toMatchObject({ ok: true })
     })
 
-    test('a seat is refused to a person with one unpaid hold, unless the address is confirmed or they have paid before', async () => {
+    test('a seat is refused to a person with one unpaid hold, unless the person has a confirmed address or has paid before', async () => {
       const [first, second, third] = [await makeSession(studio.db), await makeSlot(studio.db), await makeEvent(studio.db)]
       const free = await makeSession(studio.db, { price: 0 })
       await studio.db.update(people).set({ emailProvenAt: null })
@@ -128,7 +128,7 @@ export function placeRules(studio: RulesStudio): void {
   })
 
   describe('the price', () => {
-    test('the price of the first online class is 20 % lower, once', async () => {
+    test('the price of the first online class is 20 % lower only once per person', async () => {
       const [first, second] = [await makeSlot(studio.db), await makeSlot(studio.db)]
       expect(await bookingOf(await hold(studio.anna, 'slot', first))).toMatchObject({ price: 52_000, firstOnline: true })
       expect(await bookingOf(await hold(studio.anna, 'slot', second))).toMatchObject({ price: 65_000, firstOnline: false })

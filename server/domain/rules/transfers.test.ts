@@ -222,7 +222,7 @@ describe('the reminder of a transfer', () => {
     expect(await emailsAbout(paymentId)).toEqual(['reminder'])
   })
 
-  test('the reminder of a transfer is sent for an order too', async () => {
+  test('the reminder of a transfer is also sent for an order', async () => {
     const { paymentId } = await order('voucher')
     await elapse(paymentId, 13)
     await remind()

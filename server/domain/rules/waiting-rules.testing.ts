@@ -111,7 +111,7 @@ export function waitingRules(studio: RulesStudio): void {
       expect(fault).toBe('places_within_capacity')
     })
 
-    test('the waiting list returns late money of a lapsed turn when another person waits, and accepts it otherwise', async () => {
+    test('late money for a lapsed turn is returned when another person is waiting, and accepted when no other person is waiting', async () => {
       const { offeringId, seats } = await fullClass(1)
       const [first = 0, second = 0] = await waitFor(offeringId, 2)
       await free(seats[0] ?? 0)
@@ -136,7 +136,7 @@ export function waitingRules(studio: RulesStudio): void {
       expect(await statusesOf(alone.offeringId)).toEqual(['taken'])
     })
 
-    test('the waiting list refuses exchanges that bypass the list, but not those of people waiting or additions by staff', async () => {
+    test('the waiting list refuses exchanges that bypass the list, but not exchanges by people waiting or additions by staff', async () => {
       const { offeringId, seats } = await fullClass(1)
       const [waits = 0] = await waitFor(offeringId, 1)
       await free(seats[0] ?? 0)
@@ -503,7 +503,7 @@ export function waitingRules(studio: RulesStudio): void {
     })
   })
 
-  test('readVitals returns how long a seat with a waiting person has been free', async () => {
+  test('readVitals returns how long a seat has been free although a person is waiting', async () => {
     const figure = async () => (await readVitals(studio.db)).freeButWaitedForSeconds
     const before = await figure()
     const offeringId = await list.freeSince(25 * 3600)

@@ -253,7 +253,7 @@ async function bookedLongAgo(hoursAhead: number) {
   return { personId, offeringId, bookingId }
 }
 
-test('a reminder is queued once 24 hours before a class, and another one once 2 hours before it', async () => {
+test('each of the two reminders of a class is queued once, 24 hours and 2 hours before the start', async () => {
   await bookedLongAgo(23.5)
   await bookedLongAgo(1.5)
   await bookedLongAgo(30)

@@ -94,7 +94,7 @@ test('staff attach a bank line without a symbol to one of the suggested payments
   expect([await statusOf(open.db, bookingId), await moneyOf(bookingId)]).toEqual(['paid', [`kept ${PRICE}`]])
 })
 
-test('the money of a bank line without a symbol counts once if staff confirmed it before and attach the line afterwards', async () => {
+test('the money of a bank line without a symbol counts once if staff confirmed the money before attaching the line', async () => {
   const { bookingId, paymentId } = await waiting()
   await confirm(paymentId, PRICE, -2)
   await take(lineOf({ amount: PRICE }))
@@ -138,7 +138,7 @@ test('staff can put a bank line aside and open it again', async () => {
   expect(await states()).toBe('open')
 })
 
-test('late money becomes credit of the person only once, even if staff request it three times at once', async () => {
+test('late money becomes credit of the person only once, even after three simultaneous requests by staff', async () => {
   const { personId, bookingId, paymentId, symbol, offeringId } = await waiting(1)
   await lapse(open.db, bookingId)
   await bookByTransfer(deps, (await makePeople(open.db, 1))[0] as number, offeringId)

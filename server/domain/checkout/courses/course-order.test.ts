@@ -231,7 +231,7 @@ test('ordering a course with a full date is refused with the names of the full d
   expect(await live(personId)).toBe(0)
 })
 
-test('only members of the earlier course can buy the next one in the seven days before its sale', async () => {
+test('only members of the earlier course can buy the next course in the seven days before its sale', async () => {
   const earlier = await bought(await makeDates(open.db, { weeks: 1 }))
   const saleFrom = new Date(Date.now() + 6 * 86_400_000)
   const next = await makeCourse(open.db, await makeDates(open.db, { weeks: 2 }), { saleFrom, follows: earlier.courseId })
@@ -305,7 +305,7 @@ test('holds of a course do not count towards the limit of unpaid holds, and laps
   for (let n = 0; n < 4; n++) expect(await book(personId, await makeSession(open.db))).toEqual(expect.any(Number))
 })
 
-test('late money for a course is returned if the person has booked one of its dates singly since', async () => {
+test('late money for a course is returned if the person has booked a single date of the course in the meantime', async () => {
   const dates = await makeDates(open.db, { weeks: 2 })
   const courseId = await makeCourse(open.db, dates)
   const personId = await someone()

@@ -101,7 +101,7 @@ describe('one payment moved to four bookings at the same time', () => {
     }
   })
 
-  test('one payment moved to four bookings at the same time pays for one of them', async () => {
+  test('one payment moved to four bookings at the same time pays for only one booking', async () => {
     for (let round = 0; round < ROUNDS; round++) {
       const from = await add('cash')
       const targets = await Promise.all([1, 2, 3, 4].map(() => add('due')))
@@ -112,7 +112,7 @@ describe('one payment moved to four bookings at the same time', () => {
   })
 })
 
-test('four payments moved to one booking at the same time pay for it once', async () => {
+test('four payments moved to one booking at the same time pay for the booking once', async () => {
   for (let round = 0; round < ROUNDS; round++) {
     const to = await add('due')
     const sources = await Promise.all([1, 2, 3, 4].map(() => add('cash')))

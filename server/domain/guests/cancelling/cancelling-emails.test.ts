@@ -130,7 +130,7 @@ test('a refund to credit is stated in the two emails about the cancellation, and
   expect((await leaves('studio-cancellation'))?.text).toContain('nothing you need to do')
 })
 
-test('the email about a cancellation that is too late says that nothing is refunded', async () => {
+test('the email about a late cancellation says that nothing is refunded', async () => {
   await cancel(await paid(23), 0)
   const toPerson = await leaves('booking-cancelled-by-guest')
   expect(toPerson?.text).toContain('деньги не\u00a0возвращаются')

@@ -301,7 +301,7 @@ test('restoring a booking clears its left_* columns and its resale, and the book
   expect(await bookingOf(anna.bookingId)).toMatchObject({ resoldBy: null })
 })
 
-test('cancelling the class refunds the rest once to people who had cancelled late, and notifies them', async () => {
+test('cancelling the class refunds the rest once to people who had cancelled late, and notifies these people', async () => {
   const offering = await late(3, 50)
   const [anna, boris] = [await bought(studio.anna, offering), await bought(studio.boris, offering)]
   await goes(anna)

@@ -232,7 +232,7 @@ describe('the refund ceiling of a 50 % booking after an exchange', () => {
     expect([await creditOf(), await refundsOf(held.bookingId)]).toEqual([22_500, []])
   })
 
-  test('the part that cannot be refunded under a 50 % policy remains after exchanges for a cheaper and a more expensive class, without an attention item', async () => {
+  test('the part not refundable under a 50 % policy remains after exchanges for a cheaper and a more expensive class, and causes no attention item', async () => {
     const id = await buy(await session(35_000, 50))
     await go(id, await session(5000, 100))
     const held = await goDearer(id, await session(45_000, 100))
@@ -269,7 +269,7 @@ describe('the refund ceiling of a 50 % booking after an exchange', () => {
 })
 
 describe('exchanging for a more expensive class', () => {
-  test('exchanging for a more expensive class charges the difference, cancels the old booking, applies its money to the new one and moves the calendar entry', async () => {
+  test('exchanging for a more expensive class charges the difference, moves money and calendar entry to the new booking, and cancels the old one', async () => {
     const from = await session(35_000)
     const id = await buy(from)
     const { calendarUid } = (await bookingOf(id)) ?? {}
@@ -520,7 +520,7 @@ describe('the possible targets of an exchange', () => {
     expect(await go(id, busy)).toMatchObject({ value: { state: 'moved' } })
   })
 
-  test('the possible targets of an exchange include a class for which the person has a lapsed hold, but none for which they have a live or paid booking', async () => {
+  test('an exchange is refused for a class where the person has a live hold, and succeeds once this hold has lapsed', async () => {
     const id = await buy(await session(35_000))
     const to = await session(35_000)
     const input = {

@@ -103,7 +103,7 @@ test.each([
   if (reason !== 'begun') expect(dates.ok && dates.value.dates[0]?.reason).toBe(reason)
 })
 
-test('classes in days off are not booked until staff decide', async () => {
+test('a standing booking does not book a class during days off until staff decide about the class', async () => {
   const [first = 0, second = 0] = await makeSeries(2)
   const { personId } = await regular()
   const [staff = 0] = await makePeople(open.db, 1)

@@ -179,7 +179,7 @@ test('after the waiting list has closed, a free seat goes to one of many simulta
   }
 })
 
-test('a process killed between the hold and the email of a turn stores neither, and the next run creates the hold and the email', async () => {
+test('a process killed between the hold and the email of a turn stores nothing, and the next run creates the hold and the email', async () => {
   const { offeringId, people } = await oneFree(1)
   const { enqueue } = deps
   deps.enqueue = async () => {

@@ -87,7 +87,7 @@ test('a bounce of an email to an erased person is ignored, and a bounce of an em
   ])
 })
 
-test('a report is read again when it could not be stored', async () => {
+test('a bounce report that could not be stored is read again', async () => {
   server.receive(reports.Exim(await sent()))
   const mailbox = imapMailbox(server.url, patience)
   const broken: Mailbox = {

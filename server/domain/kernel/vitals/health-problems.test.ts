@@ -108,7 +108,7 @@ test('the heartbeat stops while the disk is nearly full, but not when its free s
   expect(calls).toBe(1)
 })
 
-test('the heartbeat stops while a seat has been free for more than two minutes although people wait for it', async () => {
+test('the heartbeat stops while a seat has been free for more than two minutes although people are on the waiting list', async () => {
   const list = waitingStudio(() =>
     testDependencies(
       open.db,

@@ -131,7 +131,7 @@ test('Fio refuses an unknown, a just created and an expired token with status 50
   expect(await read()).toMatchObject({ ok: true })
 })
 
-test('`last` gives each line to only one of two programs with a token, so the client never uses it', async () => {
+test('the method `last` gives each line to only one of two programs with the same token, so the client never uses this method', async () => {
   const last = async () => (await (await fetch(`${fio.address}/last/${fio.token}/transactions.json`)).text()).includes('26000000001')
   expect(await last()).toBe(true)
   fio.pass(30)

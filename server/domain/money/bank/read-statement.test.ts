@@ -255,25 +255,25 @@ test.each([
   ['nested entities', withType('<!DOCTYPE d [<!ENTITY a "aaaaaaaaaa"><!ENTITY b "&a;&a;&a;&a;&a;&a;"><!ENTITY c "&b;&b;&b;">]>', '&c;')],
   ['an external entity', withType('<!DOCTYPE d [<!ENTITY x SYSTEM "file:///etc/passwd">]>', '&x;')],
   ['a document type in lower case', withType('<!doctype d>', '')],
-])('CAMT.053 with %s is refused without reading it', (_, text) => {
+])('a CAMT.053 file with %s is refused without being read', (_, text) => {
   expect(readText(text)).toEqual({ ok: false, fault: { reason: 'syntax', line: 2 } })
 })
 
-test('an undefined XML entity is kept as text', () => {
+test('an undefined XML entity in a statement is kept as text', () => {
   expect(readText(changed('camt-02.xml', 'Jóga s Annou', '&xxe;'))).toMatchObject({ lines: [{ note: '&xxe;' }, {}, {}, {}, {}] })
 })
 
-test('CAMT.053 may have thousands of escaped characters', () => {
+test('a CAMT.053 file may contain thousands of escaped characters', () => {
   const statement = readText(changed('camt-02.xml', 'Jóga s Annou', '&amp;&#x41;'.repeat(5_000)))
   expect(statement).toMatchObject({ lines: [{ note: '&A'.repeat(5_000) }, {}, {}, {}, {}] })
 })
 
-test('CAMT.053 that is nested 100,000 deep is refused', () => {
+test('a CAMT.053 file with elements nested 100,000 deep is refused', () => {
   const deep = changed('camt-02.xml', 'Jóga s Annou', `${'<a>'.repeat(100_000)}${'</a>'.repeat(100_000)}`)
   expect(readText(deep)).toEqual({ ok: false, fault: { reason: 'syntax', line: null } })
 })
 
-test('CAMT.053 is read with a million unknown elements in it', () => {
+test('a CAMT.053 file with a million unknown elements is read', () => {
   const text = changed('camt-08.xml', '</ns:BkToCstmrStmt>', `${'<a/>'.repeat(1_200_000)}</ns:BkToCstmrStmt>`)
   expect(readText(text)).toMatchObject({ ok: true, lines: [{}, {}, {}] })
 })

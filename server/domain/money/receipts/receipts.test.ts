@@ -164,7 +164,7 @@ test('an old payment gets a receipt when it is refunded or when its person or st
   expect(await papers()).toEqual(['0001 receipt 35000', '0002 receipt 35000', 'D0001 credit_note -35000'])
 })
 
-test('a receipt states whether the class was online when it was booked', async () => {
+test('a receipt states whether the class was online at the time of the booking', async () => {
   const paymentId = await pay()
   await open.db.update(bookings).set({ promisedStart: new Date(), promisedPlaceEn: '', promisedPlaceRu: '', promisedOnline: true })
   await open.db.update(offerings).set({ placeEn: 'Hall' }).where(eq(offerings.id, offeringId))

@@ -88,7 +88,7 @@ describe('the daily digest', () => {
     expect(await queued()).toHaveLength(1)
   })
 
-  test('the daily digest is queued after its hour if the clock change skips it, and only once if the clock change repeats it', async () => {
+  test('the daily digest is queued later if the clock change skips its hour, and only once if the clock change repeats its hour', async () => {
     const [spring, autumn] = ['2027-03-28', '2027-10-31']
     await classOn(spring, '18:00')
     await classOn(autumn, '18:00')
@@ -187,7 +187,7 @@ describe('the email of the daily digest', () => {
     await set({ digestNames: false })
   })
 
-  test('the email of the daily digest is not sent when it was turned off, the day is over or its reader is no longer staff', async () => {
+  test('the email of the daily digest is not sent when the digest was turned off, the day is over or its reader is no longer staff', async () => {
     await classOn(today(), '23:00')
     await ask(at(today(), '07:00'))
     await set({ digestOn: false })

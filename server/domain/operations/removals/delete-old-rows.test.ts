@@ -223,7 +223,7 @@ test('undo records are deleted after thirty days, and removals after ten years u
   expect((await open.db.select().from(removals)).map(({ subjectId }) => subjectId).sort()).toEqual([bookingId, 4712].sort())
 })
 
-test('audit entries are deleted after ten years, and the database refuses any other change to them', async () => {
+test('audit entries are deleted after ten years, and the database refuses any other change to audit entries', async () => {
   const entry = { personId, action: 'update', kind: 'person' }
   const ago = (years: number, days: number) => sql`clock_timestamp() - make_interval(years => ${years}, days => ${days})`
   await open.db.insert(auditLog).values([

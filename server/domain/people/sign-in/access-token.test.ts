@@ -56,7 +56,7 @@ test('identify returns the person with their current role and language', async (
   expect(await who(await issueAccessToken(keys, named))).toEqual({ ...named, isStaff: false, secondFactorDue: false, language: 'ru' })
 })
 
-test('a token signed by this test equals an issued one', async () => {
+test('a token signed by this test equals an issued token', async () => {
   expect(await who(await signed(claims()))).toEqual(await who(await issueAccessToken(keys, named)))
 })
 

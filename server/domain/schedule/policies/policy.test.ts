@@ -11,7 +11,7 @@ const day = policy({ until: { hours: 24 }, back_percent: 100 })
 const until = (moment: CancellationPolicy['steps'][number]['until'], start: string) => isoOf(momentOf(moment, new Date(start), ZONE), ZONE)
 
 describe('the times of a cancellation policy', () => {
-  test('the times of a cancellation policy count hours as elapsed time, and set the evening before in studio time', () => {
+  test('the times of a cancellation policy count hours as elapsed time, and use studio time for the evening before the class', () => {
     // The clocks go forward during this night.
     const sunday = '2027-03-28T10:00:00+02:00'
     expect(until({ hours: 24 }, sunday)).toBe('2027-03-27T09:00:00+01:00')

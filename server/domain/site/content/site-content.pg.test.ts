@@ -59,7 +59,7 @@ test('a version published by one process appears in another within a second', as
   await heard.stop()
 })
 
-test('an unreadable published version falls back to the files and can be replaced', async () => {
+test('the site shows the files instead of an unreadable published version, and a new version can be published', async () => {
   const { id } = await current()
   await open.queue.executeSql(
     `insert into content_versions (key, body, based_on, files_digest, person_id, saved_at, published_at)

@@ -78,7 +78,7 @@ export function paymentPageRules(studio: RulesStudio): void {
       expect(await place(studio.boris, 'session', session)).toMatchObject({ ok: true })
     })
 
-    test('opening a checkout limits the length of a revived hold from the time when the hold was revived', async () => {
+    test('opening a checkout measures the maximum length of a revived hold from the time of its revival', async () => {
       const session = await makeSession(studio.db)
       const id = await hold(studio.anna, 'session', session)
       await studio.db.update(bookings).set({ heldSince: sql`clock_timestamp() - interval '1 day'` }).where(eq(bookings.id, id))

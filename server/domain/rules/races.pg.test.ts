@@ -157,7 +157,7 @@ describe('five seats booked by fifty people at once', () => {
     }
   })
 
-  test('five seats booked by fifty people at once are not oversold by transactions with a snapshot, because the trigger refuses these', async () => {
+  test('five seats booked by fifty people at once are not oversold by transactions with a snapshot, because the trigger refuses such transactions', async () => {
     const repeatable = (person: number, session: number) =>
       db.transaction((tx) => insertBare(person, session, false, tx), { isolationLevel: 'repeatable read' })
     const guarded = await makeSession(db)

@@ -168,11 +168,11 @@ describe('money taken in person', () => {
     ['cash', true],
     ['card', true],
     ['transfer', false],
-  ] as const)('whether money was taken in person by %s at the studio is recorded as %s', async (payment, expected) => {
+  ] as const)('money that staff record as %s is marked as taken in person: %s', async (payment, expected) => {
     expect(await takenOf(await added(payment))).toEqual([expected])
   })
 
-  test('whether money was taken in person is null before money arrives and for a free seat, and false for a bank transfer through the site', async () => {
+  test('taken in person is null for a free seat and before money arrives, and false for a bank transfer through the site', async () => {
     expect(await takenOf(await added('free'))).toEqual([null])
     const { bookingId, symbol, amount } = await bookByTransfer(deps, await person(), await makeSession(open.db, { startsAt: inDays(3) }))
     expect(await takenOf(bookingId)).toEqual([null])
@@ -180,7 +180,7 @@ describe('money taken in person', () => {
     expect(await takenOf(bookingId)).toEqual([false, false])
   })
 
-  test('whether money was taken in person is true for a payment code shown at the studio', async () => {
+  test('taken in person is true for money paid by a payment code that was shown at the studio', async () => {
     const { bookingId, paymentId, symbol, amount } = await bookByTransfer(
       deps,
       await person(),

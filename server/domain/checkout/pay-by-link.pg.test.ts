@@ -71,7 +71,7 @@ describe('simultaneous uses of one link to pay', () => {
     }
   })
 
-  test('simultaneous uses of one link to pay record the payment once when staff cancel the booking at the same time', async () => {
+  test('a payment through a link to pay is recorded once when staff cancel the booking at the same time', async () => {
     for (let round = 0; round < ROUNDS; round++) {
       const { id, token } = await give({ link: {} })
       const sessionId = await sessionOf(token)
@@ -126,7 +126,7 @@ test('a debt that is paid and forgiven at once ends as one of the two, and the p
   }
 })
 
-test('one email is sent when several staff request payment from the same person at once', async () => {
+test('only one email is sent when several members of staff request payment from one person at the same time', async () => {
   for (let round = 0; round < ROUNDS; round++) {
     const { personId } = await give('due')
     const asked = await Promise.all([askToPay(deps, personId), askToPay(deps, personId), askToPay(deps, personId)])

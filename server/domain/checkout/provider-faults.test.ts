@@ -95,7 +95,7 @@ describe('a payment event', () => {
     expect([await statusOf(bookingId), await moneyOf(bookingId)]).toEqual(['paid', ['kept']])
   })
 
-  test('a payment event about an expired checkout changes nothing before or after the event of its payment', async () => {
+  test('a payment event about an expired checkout does not undo a payment, whether it arrives before or after the event about the payment', async () => {
     const { bookingId, sessionId } = await heldWithPage()
     stripe.books.pay(sessionId)
     const ended = { ...(stripe.books.news.at(-1) as object), id: 'evt_ended', type: 'checkout.session.expired' }
@@ -229,7 +229,7 @@ describe('the payment for a booking', () => {
     expect(await moneyOf(bookingId)).toEqual(['kept'])
   })
 
-  test('the payment for a booking prevents a second checkout and a release after staff set the booking from paid to pending', async () => {
+  test('a kept payment prevents a second checkout and the release of the seat after staff set the booking from paid to pending', async () => {
     const { bookingId, sessionId } = await heldWithPage()
     stripe.books.pay(sessionId)
     await deliver()
@@ -239,7 +239,7 @@ describe('the payment for a booking', () => {
     expect(await releaseHold(deps, { personId: anna, kind: 'session', bookingId })).toMatchObject({ reason: 'not_pending' })
   })
 
-  test('the payment for a booking can be made in the last minute of a hold, because a new checkout renews the hold and ends before it', async () => {
+  test('a checkout opened in the last minute of a hold renews the hold, stays open for over 30 minutes and ends before the hold', async () => {
     const bookingId = await hold(anna, await makeSession(db, { capacity: 1 }))
     await db.update(bookings).set({ heldUntil: sql`clock_timestamp() + interval '20 seconds'` }).where(eq(bookings.id, bookingId))
     const sessionId = await pageOf(anna, bookingId)

@@ -32,7 +32,7 @@ export function paymentPageRules(studio: RulesStudio): void {
   const { place, hold, checkout, openCheckoutPage, buy, bookingOf, paymentOf, refundsOf, setStatus } = studio
 
   describe('opening a checkout', () => {
-    test('opening a checkout renews the hold the first time, but not when the same checkout is returned', async () => {
+    test('opening a checkout renews the hold, but a second request that returns the same checkout does not', async () => {
       const id = await hold(studio.anna, 'session', await makeSession(studio.db))
       await studio.db.update(bookings).set({ heldUntil: sql`clock_timestamp() + interval '5 seconds'` }).where(eq(bookings.id, id))
       const first = await checkout(studio.anna, id)
@@ -44,7 +44,7 @@ export function paymentPageRules(studio: RulesStudio): void {
       expect(studio.provider.opened).toHaveLength(1)
     })
 
-    test('opening a checkout renews a hold to at most twice its length, and then refuses', async () => {
+    test('opening a checkout renews a hold to at most twice its length, and is refused afterwards', async () => {
       const session = await makeSession(studio.db, { capacity: 1 })
       const id = await hold(studio.anna, 'session', session)
       const backdate = (seconds: number) =>
@@ -78,7 +78,7 @@ export function paymentPageRules(studio: RulesStudio): void {
       expect(await place(studio.boris, 'session', session)).toMatchObject({ ok: true })
     })
 
-    test('opening a checkout measures a revived hold from its new beginning', async () => {
+    test('opening a checkout measures the maximum length of a revived hold from the time of its revival', async () => {
       const session = await makeSession(studio.db)
       const id = await hold(studio.anna, 'session', session)
       await studio.db.update(bookings).set({ heldSince: sql`clock_timestamp() - interval '1 day'` }).where(eq(bookings.id, id))
@@ -87,7 +87,7 @@ export function paymentPageRules(studio: RulesStudio): void {
       expect(Date.now() - ((await bookingOf(id))?.heldSince.getTime() ?? 0)).toBeLessThan(60_000)
     })
 
-    test('opening a checkout creates the hold of a class together with one checkout, and returns both for a second request', async () => {
+    test('booking with payment creates a hold and one checkout, and a second request returns the same hold and checkout', async () => {
       const input = { kind: 'session' as const, offeringId: await makeSession(studio.db), language: 'en' as const, siteUrl: SITE }
       const first = await bookAndPay(studio.deps, { ...input, personId: studio.anna })
       if (!first.ok) throw new Error(first.reason)
@@ -108,7 +108,7 @@ export function paymentPageRules(studio: RulesStudio): void {
       expect(await bookAndPay(studio.deps, { ...input, personId: studio.anna })).toMatchObject({ reason: 'already_booked' })
     })
 
-    test('opening a checkout opens a new checkout at the current price when the hold had lapsed', async () => {
+    test('booking with payment again after the hold has lapsed opens a new checkout at the current price', async () => {
       const offeringId = await makeSession(studio.db)
       const input = { kind: 'session' as const, offeringId, language: 'en' as const, siteUrl: SITE, personId: studio.anna }
       const first = await bookAndPay(studio.deps, input)
@@ -123,7 +123,7 @@ export function paymentPageRules(studio: RulesStudio): void {
       expect(studio.jobs).toContainEqual({ name: 'close-page', paymentId: old?.id })
     })
 
-    test('opening a checkout refuses and frees the seat at once when the provider is down', async () => {
+    test('opening a checkout for a new hold is refused while the provider is down, and frees the seat at once', async () => {
       const input = { kind: 'session' as const, offeringId: await makeSession(studio.db, { capacity: 1 }), ...LANGUAGE_AND_SITE }
       studio.provider.down = true
       expect(await bookAndPay(studio.deps, { ...input, personId: studio.anna })).toMatchObject({ reason: 'provider_down' })
@@ -155,7 +155,7 @@ export function paymentPageRules(studio: RulesStudio): void {
       expect(await bookingOf(opened.value.bookingId)).toMatchObject({ earlierHolds: 0 })
     })
 
-    test('opening a checkout does not release a hold that existed before a failed call', async () => {
+    test('opening a checkout that fails does not release a hold that existed before the call', async () => {
       const offeringId = await makeSession(studio.db)
       const id = await hold(studio.anna, 'session', offeringId)
       studio.provider.down = true
@@ -165,7 +165,7 @@ export function paymentPageRules(studio: RulesStudio): void {
       expect(await countLive(studio.db, offeringId)).toBe(1)
     })
 
-    test('opening a checkout does not release the hold when another call has opened a checkout in the meantime', async () => {
+    test('opening a checkout that fails does not release the hold when another call has opened a checkout in the meantime', async () => {
       const input = { kind: 'session' as const, offeringId: await makeSession(studio.db), ...LANGUAGE_AND_SITE, personId: studio.anna }
       const second = meanwhile(studio, () => bookAndPay(studio.deps, input))
       expect(await bookAndPay(studio.deps, input)).toMatchObject({ reason: 'provider_down' })
@@ -175,7 +175,7 @@ export function paymentPageRules(studio: RulesStudio): void {
       expect(await bookAndPay(studio.deps, input)).toEqual(opened)
     })
 
-    test('opening a checkout leaves the booking paid when a simultaneous call was paid before this one failed', async () => {
+    test('opening a checkout that fails leaves the booking paid when the checkout of a simultaneous call was paid before', async () => {
       const input = { kind: 'session' as const, offeringId: await makeSession(studio.db), ...LANGUAGE_AND_SITE, personId: studio.anna }
       const paid = meanwhile(studio, async () => {
         const opened = await bookAndPay(studio.deps, input)
@@ -189,7 +189,7 @@ export function paymentPageRules(studio: RulesStudio): void {
       expect(await countLive(studio.db, input.offeringId)).toBe(1)
     })
 
-    test('opening a checkout leaves the booking paid when staff recorded the money before this call failed', async () => {
+    test('opening a checkout that fails leaves the booking paid when staff recorded the money before', async () => {
       const input = { kind: 'session' as const, offeringId: await makeSession(studio.db), ...LANGUAGE_AND_SITE, personId: studio.anna }
       const taken = meanwhile(studio, async () => {
         const [own] = await studio.db.select().from(bookings).where(eq(bookings.offeringId, input.offeringId))
@@ -200,7 +200,7 @@ export function paymentPageRules(studio: RulesStudio): void {
       expect(await countLive(studio.db, input.offeringId)).toBe(1)
     })
 
-    test('opening a checkout refuses a checkout that arrives after another call has released the hold, and closes it', async () => {
+    test('opening a checkout is refused when another call has released the hold meanwhile, and the new checkout is closed', async () => {
       const input = { kind: 'session' as const, offeringId: await makeSession(studio.db), ...LANGUAGE_AND_SITE, personId: studio.anna }
       const { openCheckoutPage } = studio.provider
       let fail = (_: Error): void => {}
@@ -223,12 +223,12 @@ export function paymentPageRules(studio: RulesStudio): void {
       expect(studio.jobs).toContainEqual({ name: 'close-page', paymentId: payment?.id })
     })
 
-    test('opening a checkout does not find the booking of another person', async () => {
+    test('opening a checkout for the booking of another person is refused as not found', async () => {
       const id = await hold(studio.anna, 'session', await makeSession(studio.db))
       expect(await checkout(studio.boris, id)).toMatchObject({ reason: 'not_found' })
     })
 
-    test('opening a checkout refuses a lapsed or cancelled hold', async () => {
+    test('opening a checkout is refused for a lapsed or cancelled hold', async () => {
       const id = await hold(studio.anna, 'session', await makeSession(studio.db))
       await lapse(studio.db, id)
       expect(await checkout(studio.anna, id)).toMatchObject({ reason: 'hold_lapsed' })
@@ -236,7 +236,7 @@ export function paymentPageRules(studio: RulesStudio): void {
       expect(await checkout(studio.anna, id)).toMatchObject({ reason: 'hold_lapsed' })
     })
 
-    test('opening a checkout refuses a paid booking, even when staff have set it back to pending', async () => {
+    test('opening a checkout is refused for a paid booking, even when staff have set the booking back to pending', async () => {
       const { bookingId } = await buy(studio.anna, 'session', await makeSession(studio.db))
       expect(await checkout(studio.anna, bookingId)).toMatchObject({ reason: 'already_paid' })
       await setStatus(bookingId, 'pending')
@@ -245,13 +245,13 @@ export function paymentPageRules(studio: RulesStudio): void {
       await expect(studio.db.insert(payments).values(twice)).rejects.toMatchObject({ cause: { constraint: 'one_kept_payment' } })
     })
 
-    test('opening a checkout refuses when the price differs from the expected one', async () => {
+    test('opening a checkout is refused when the price differs from the expected price', async () => {
       const id = await hold(studio.anna, 'session', await makeSession(studio.db))
       expect(await checkout(studio.anna, id, 1000)).toMatchObject({ reason: 'price_changed', detail: { price: 65_000 } })
       expect(studio.provider.opened).toEqual([])
     })
 
-    test('opening a checkout refuses while the provider is down, and repeats the same request later', async () => {
+    test('opening a checkout is refused while the provider is down, and a later call repeats the same request to the provider', async () => {
       const id = await hold(studio.anna, 'session', await makeSession(studio.db))
       studio.provider.down = true
       expect(await checkout(studio.anna, id)).toMatchObject({ reason: 'provider_down' })
@@ -269,7 +269,7 @@ export function paymentPageRules(studio: RulesStudio): void {
       expect(studio.jobs).toContainEqual({ name: 'close-page', paymentId: (await paymentOf(old))?.id })
     })
 
-    test('opening a checkout abandons the old checkout when the hold is renewed, and returns money that still arrives there', async () => {
+    test('opening a checkout after a lapsed hold was revived abandons the old checkout, and money paid there is returned', async () => {
       const session = await makeSession(studio.db)
       const id = await hold(studio.anna, 'session', session)
       const old = await openCheckoutPage(studio.anna, id)

@@ -24,7 +24,7 @@ export function creditBackRules(studio: RulesStudio): void {
   const payOut = (amount?: number) => payOutCredit(studio.deps, { personId: studio.anna, amount, staffId: studio.boris })
 
   describe('a refund of a booking paid by credit', () => {
-    test('a refund of a booking paid by credit returns the credit first, then the money, and cancels when nothing is left', async () => {
+    test('a refund of a booking paid by credit returns the credit first, then the money, and cancels the booking when nothing is left', async () => {
       const { bookingId, sessionId } = await buyShared()
       expect(await refund(bookingId, 10_000)).toMatchObject({ value: { refund: null, credit: 10_000, bookingStatus: 'paid' } })
       expect(await refund(bookingId, 10_000)).toMatchObject({ value: { refund: { amount: 8000 }, credit: 2000 } })
@@ -44,7 +44,7 @@ export function creditBackRules(studio: RulesStudio): void {
       expect(await creditOf()).toMatchObject({ balance: 12_000 })
     })
 
-    test('a refund of a booking paid by credit cancels a booking paid fully by credit, and restoring the booking takes the credit again', async () => {
+    test('a full refund of a booking paid only by credit cancels the booking, and restoring the booking takes the credit again', async () => {
       await give(studio.anna, 65_000)
       const { bookingId } = await book(await makeSession(studio.db))
       expect(await refund(bookingId)).toMatchObject({ value: { refund: null, credit: 65_000, bookingStatus: 'cancelled' } })
@@ -55,7 +55,7 @@ export function creditBackRules(studio: RulesStudio): void {
       expect(await whysOf()).toEqual(['refunded 65000', 'spent -65000', 'refunded 65000', 'spent -65000', 'adjusted 65000'])
     })
 
-    test('a refund of a booking paid by credit does not cancel the booking when the provider refunded all money but credit is left', async () => {
+    test('a refund of all the money at the provider does not cancel a booking that was partly paid by credit', async () => {
       const { bookingId, sessionId } = await buyShared()
       const { providerPaymentId = '' } = (await paymentOf(sessionId)) ?? {}
       await studio.provider.refund({ key: 'by hand there', providerPaymentId: providerPaymentId ?? '', amount: 53_000 })
@@ -64,7 +64,7 @@ export function creditBackRules(studio: RulesStudio): void {
       expect(await refund(bookingId)).toMatchObject({ value: { refund: null, credit: 12_000, bookingStatus: 'cancelled' } })
     })
 
-    test('a refund of a booking paid by credit is listed for staff while a cancelled booking still has the credit', async () => {
+    test('a cancelled booking is listed for staff until its credit is refunded', async () => {
       await give(studio.anna, 65_000)
       const { bookingId } = await book(await makeSession(studio.db))
       await setStatus(bookingId, 'cancelled')
@@ -131,7 +131,7 @@ export function creditBackRules(studio: RulesStudio): void {
       expect(all.every(({ status }) => status === 'done')).toBe(true)
     })
 
-    test('a refund to credit is not paid out while a hold sets it aside, and is paid out manually after a cash payment', async () => {
+    test('credit from a refund is not paid out while a hold reserves it, and staff pay it out manually if the payment was in cash', async () => {
       const session = await makeSession(studio.db)
       const bookingId = await studio.hold(studio.anna, 'session', session)
       await setStatus(bookingId, 'paid')

@@ -91,7 +91,7 @@ export function creditRules(studio: RulesStudio): void {
       expect(await creditOf()).toMatchObject({ available: 100_000 })
     })
 
-    test('credit is refused when more would be due than expected', async () => {
+    test('paying with credit is refused when more money would be due than expected', async () => {
       await give(studio.anna, 12_000)
       const session = await makeSession(studio.db)
       expect(await placeBooking(studio.deps, requestFor(session, { expectedDue: 52_999 }))).toMatchObject({ reason: 'credit_short' })
@@ -119,7 +119,7 @@ export function creditRules(studio: RulesStudio): void {
       expect(await settlePayment(studio.deps, { sessionId: shared.sessionId })).toBe('returned')
     })
 
-    test('credit is available again once a hold lapses or is released, without a ledger entry', async () => {
+    test('credit reserved by a hold is available again once the hold lapses or is released, without a ledger entry', async () => {
       await give(studio.anna, 12_000)
       const first = await book(await makeSession(studio.db))
       await lapse(studio.db, first.bookingId)
@@ -130,7 +130,7 @@ export function creditRules(studio: RulesStudio): void {
       expect((await readCreditHistory(studio.db, studio.anna)).entries).toHaveLength(1)
     })
 
-    test('credit returns late money when it was spent elsewhere, and accepts it when still available', async () => {
+    test('late money is returned when the credit of the booking was spent elsewhere, and accepted when the credit is still available', async () => {
       await give(studio.anna, 12_000)
       const late = await book(await makeSession(studio.db))
       await lapse(studio.db, late.bookingId)
@@ -157,7 +157,7 @@ export function creditRules(studio: RulesStudio): void {
   })
 
   describe('credit of a booking changed by staff', () => {
-    test('credit of a booking changed by staff stays with the studio when the booking is cancelled, and pays for it again when it is restored', async () => {
+    test('credit of a booking changed by staff stays spent when the booking is cancelled, and pays again when the booking is restored', async () => {
       const { bookingId } = await buyShared()
       await setStatus(bookingId, 'cancelled')
       expect(await creditOf()).toMatchObject({ balance: 0 })
@@ -176,7 +176,7 @@ export function creditRules(studio: RulesStudio): void {
       expect(await findAcceptedPayment(studio.db, { bookingId })).toMatchObject({ amount: 53_000, method: 'cash' })
     })
 
-    test('credit of a booking changed by staff prevents restoring the booking when it was spent elsewhere', async () => {
+    test('restoring a booking by staff is refused when its credit was spent elsewhere', async () => {
       await give(studio.anna, 12_000)
       const { bookingId } = await book(await makeSession(studio.db))
       await lapse(studio.db, bookingId)
@@ -187,7 +187,7 @@ export function creditRules(studio: RulesStudio): void {
         })
     })
 
-    test('credit of a booking changed by staff prevents a checkout or a release when a fully covered booking is set to pending', async () => {
+    test('a booking fully paid by credit allows no checkout and no release after staff set it to pending', async () => {
       await give(studio.anna, 65_000)
       const { bookingId } = await book(await makeSession(studio.db))
       await setStatus(bookingId, 'pending')
@@ -197,7 +197,7 @@ export function creditRules(studio: RulesStudio): void {
       expect(await creditOf()).toMatchObject({ balance: 0, available: 0 })
     })
 
-    test('credit of a booking changed by staff is adjusted once per key, and never below zero', async () => {
+    test('an adjustment of credit by staff is made once per key, and never below zero', async () => {
       expect(await give(studio.anna, 10_000)).toMatchObject({ ok: true, value: { balance: 10_000, payable: 0 } })
       expect(await give(studio.anna, -10_001)).toMatchObject({ reason: 'credit_short' })
       expect(await give(studio.anna, -4000)).toMatchObject({ ok: true, value: { balance: 6000 } })

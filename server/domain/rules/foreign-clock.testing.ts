@@ -19,7 +19,7 @@ export function foreignClockRules(openDatabase: () => Promise<OpenDatabase>): vo
   const { pass, bought, use, state } = passDesk(studio)
   const at = (day: string, time: string) => makeSession(studio.db, { startsAt: instantOf(day, time, zone) })
 
-  test('process and database use New York’s time zone', async () => {
+  test('the process and the database of this test use the time zone of New York', async () => {
     expect(new Date('2026-12-31T23:30:00Z').getHours()).toBe(18)
     const rows = await rowsOf<{ TimeZone: string }>(studio.db, sql`show timezone`)
     expect(rows).toEqual([{ TimeZone: ELSEWHERE }])
@@ -37,7 +37,7 @@ export function foreignClockRules(openDatabase: () => Promise<OpenDatabase>): vo
     expect(await use(await at(`${year}-12-30`, '23:30'), passId)).toMatchObject({ ok: true })
   })
 
-  test('a pass that starts with its first class starts on that day in Prague', async () => {
+  test('a pass that starts with its first class starts on the day of this class in Prague', async () => {
     const passId = await pass({ days: 10 })
     const day = addDays(dayOf(new Date(), zone), 20)
     expect(await use(await at(day, '00:30'), passId)).toMatchObject({ ok: true })

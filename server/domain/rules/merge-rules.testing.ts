@@ -124,7 +124,7 @@ export function mergeRules(studio: RulesStudio, faults: () => Promise<string[]>)
       expect((await findSoldVoucher(studio.db, much.gift))?.redeemer?.id).toBe(studio.anna)
     })
 
-    test('merging two people signs the merged person out and notifies their address once; the other one stays signed in', async () => {
+    test('merging two people signs the merged person out and notifies their address once, and the remaining person stays signed in', async () => {
       await muchOf(studio.boris)
       await studio.db
         .insert(signIns)
@@ -171,7 +171,7 @@ export function mergeRules(studio: RulesStudio, faults: () => Promise<string[]>)
       expect(await faults()).toEqual([])
     })
 
-    test('merging two people is refused while both have a seat in the same class, but not for a lapsed hold', async () => {
+    test('merging two people is refused while both have a seat in the same class, but not if one of the seats is a lapsed hold', async () => {
       const offeringId = await makeSession(studio.db)
       await studio.hold(studio.anna, 'session', offeringId)
       const theirs = await studio.hold(studio.boris, 'session', offeringId)
@@ -181,7 +181,7 @@ export function mergeRules(studio: RulesStudio, faults: () => Promise<string[]>)
       expect(await studio.bookingOf(theirs)).toMatchObject({ status: 'cancelled' })
     })
 
-    test('merging two people is refused for debts without a confirmation, and transfers them with it', async () => {
+    test('merging two people is refused if debts are not confirmed, and transfers the debts if they are confirmed', async () => {
       const bookingId = await inCash(studio.boris, await makeSession(studio.db), 'due')
       expect(await merge(studio.deps, both(), await staff(), { withOwed: false })).toBe('merge_owes')
       await merged()
@@ -190,7 +190,7 @@ export function mergeRules(studio: RulesStudio, faults: () => Promise<string[]>)
       expect(await studio.bookingOf(bookingId)).toMatchObject({ personId: studio.anna, status: 'pending', heldUntil: null })
     })
 
-    test('merging two people combines two waiting list entries into the earlier one, and undoing restores both', async () => {
+    test('merging two people combines two waiting list entries into the earlier entry, and undoing the merge restores both entries', async () => {
       const { offeringId } = await fullClass()
       await wait(studio.boris, offeringId)
       const [between = 0] = await makePeople(studio.db, 1)
@@ -204,7 +204,7 @@ export function mergeRules(studio: RulesStudio, faults: () => Promise<string[]>)
       expect(await open()).toEqual([{ person_id: studio.boris }, { person_id: between }, { person_id: studio.anna }])
     })
 
-    test('merging two people leaves one first-online discount, and undoing restores both', async () => {
+    test('merging two people leaves one first-online discount, and undoing the merge restores both discounts', async () => {
       const discount = (id: number, on: boolean) => rowsOf(studio.db, `update bookings set first_online = ${on} where id = ${id}`)
       const [mine, theirs] = [
         await inCash(studio.anna, await makeSession(studio.db)),
@@ -218,7 +218,7 @@ export function mergeRules(studio: RulesStudio, faults: () => Promise<string[]>)
       expect(await studio.bookingOf(theirs)).toMatchObject({ personId: studio.boris, firstOnline: true })
     })
 
-    test('merging two people transfers address and password to a person without an address, and undoing returns them', async () => {
+    test('merging two people transfers address and password to a person without an address, and undoing the merge returns both', async () => {
       const address = await emailOf(studio.boris)
       await studio.db
         .update(people)
@@ -301,7 +301,7 @@ export function mergeRules(studio: RulesStudio, faults: () => Promise<string[]>)
       ['received credit', () => give(studio.anna, 100)],
       ['received a seat from staff', async () => inCash(studio.anna, await makeSession(studio.db))],
       ['received a pass', () => passFor(studio.anna)],
-    ])('undoing a merge is refused when the remaining person has %s since', async (_what, act) => {
+    ])('undoing a merge is refused when the remaining person has %s since the merge', async (_what, act) => {
       await inCash(studio.boris, await makeSession(studio.db))
       const id = await merged()
       await act()
@@ -345,7 +345,7 @@ export function mergeRules(studio: RulesStudio, faults: () => Promise<string[]>)
       expect(await rowsOf(studio.db, `select fields from merges where id = ${id}`)).toEqual([{ fields: null }])
     })
 
-    test('undoing a merge is refused when another person has the address', async () => {
+    test('undoing a merge is refused when another person has registered the address of the merged person', async () => {
       const address = await emailOf(studio.boris)
       const id = await merged()
       const [other = 0] = await makePeople(studio.db, 1)
@@ -354,7 +354,7 @@ export function mergeRules(studio: RulesStudio, faults: () => Promise<string[]>)
     })
   })
 
-  test('erasing the remaining person after a merge removes the addresses of both', async () => {
+  test('erasing the remaining person after a merge removes the addresses of both people', async () => {
     await muchOf(studio.boris)
     const addresses = await Promise.all(both().map(emailOf))
     const id = await merged()

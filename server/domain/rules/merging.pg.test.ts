@@ -93,7 +93,7 @@ describe('merging at the same time as other changes', () => {
     return results
   }
 
-  test('a merge deadlocks when the lock of the former owner is held while waiting for the current one, in both directions', async () => {
+  test('two calls that lock the owners of swapped bookings deadlock if each keeps the former owner’s lock while waiting for the current owner', async () => {
     const lockHolding = async (tx: Transaction, { id, personId }: { id: number; personId: number }) => {
       await lockPerson(tx, personId)
       await setTimeout(50)
@@ -103,7 +103,7 @@ describe('merging at the same time as other changes', () => {
     expect((await lockWhileSwapped(lockHolding)).sort()).toEqual(['40P01', 'locked'])
   })
 
-  test('a merge releases the lock of the former owner before waiting for the current one', async () => {
+  test('two calls that lock the owners of swapped bookings do not deadlock if each releases the former owner’s lock first', async () => {
     const lockSlowly = async (tx: Transaction, { id, personId }: { id: number; personId: number }) => {
       await lockOwner(tx, personId, async () => {
         await setTimeout(50)
@@ -141,7 +141,7 @@ describe('merging at the same time as other changes', () => {
     await rows(`delete from bookings where person_id = ${gone}`)
   })
 
-  test('a merge transfers or refuses a simultaneous booking of the merged person', async () => {
+  test('a simultaneous booking of the merged person is either transferred by the merge or refused', async () => {
     for (let round = 0; round < ROUNDS; round++) {
       const pair = await two()
       const [mine, theirs] = [await makeSession(open.db), await makeSession(open.db)]
@@ -167,7 +167,7 @@ describe('merging at the same time as other changes', () => {
     }
   })
 
-  test('a merge transfers or refuses seats and credit that staff add to the merged person', async () => {
+  test('seats and credit that staff add to the merged person during a merge are either transferred or refused', async () => {
     const before = await ledger()
     let given = 0
     for (let round = 0; round < ROUNDS; round++) {

@@ -55,7 +55,7 @@ export function moneyRules(studio: RulesStudio): void {
       expect(await checkoutOutcome(studio.deps, sessionId, studio.anna)).toMatchObject({ value: { status: 'refunded' } })
     })
 
-    test('money that arrives late is returned when the discount was used since', async () => {
+    test('money that arrives late is returned when the discount was used for another booking in the meantime', async () => {
       const [first, second] = [await makeSlot(studio.db), await makeSlot(studio.db)]
       const id = await hold(studio.anna, 'slot', first)
       const sessionId = await openCheckoutPage(studio.anna, id)
@@ -90,7 +90,7 @@ export function moneyRules(studio: RulesStudio): void {
       expect(await settlePayment(studio.deps, { sessionId: 'nobody’s', eventId: 'foreign' })).toBe('unknown')
     })
 
-    test('money is refunded once, after retries while the provider is down', async () => {
+    test('money is refunded only once, even after several attempts while the provider was down', async () => {
       const id = await hold(studio.anna, 'session', await makeSession(studio.db))
       const sessionId = await openCheckoutPage(studio.anna, id)
       await setStatus(id, 'cancelled')

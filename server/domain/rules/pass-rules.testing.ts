@@ -57,7 +57,7 @@ export function passRules(studio: RulesStudio): void {
     })
     const settle = async (sessionId: string) => pay(sessionId)
 
-    test('buying a pass creates one order at the expected price, which stays valid while the order waits', async () => {
+    test('buying a pass creates one order only at the expected price, and this price stays valid while the order is pending', async () => {
       const productId = await product()
       expect(await order(productId, { expectedPrice: 290_000 })).toMatchObject({ reason: 'price_changed', detail: { price: 300_000 } })
       const first = await order(productId)
@@ -84,7 +84,7 @@ export function passRules(studio: RulesStudio): void {
       expect(await state(passId)).toMatchObject({ left: 9, validUntil: addDays(dayOf(new Date(Date.now() + 86_400_000), zone), 90) })
     })
 
-    test('buying a pass uses credit for a part or all of the price, and returns late money when the credit is gone', async () => {
+    test('buying a pass can use credit for part or all of the price, and late money is returned when the credit was spent elsewhere', async () => {
       await give(50_000)
       const { sessionId, orderId } = await ordered(await product(), { use: 'credit' })
       expect(await studio.paymentOf(sessionId)).toMatchObject({ amount: 250_000 })
@@ -162,7 +162,7 @@ export function passRules(studio: RulesStudio): void {
       expect(studio.provider.opened).toEqual([])
     })
 
-    test('paying by pass takes over a held class, closes its checkout and returns money paid there', async () => {
+    test('paying by pass takes over the person’s hold, closes its checkout and returns money paid through the closed checkout', async () => {
       const passId = await pass()
       const session = await inDays(1)
       const held = await studio.hold(studio.anna, 'session', session)
@@ -202,7 +202,7 @@ export function passRules(studio: RulesStudio): void {
       expect(await use(await inDays(1), passId)).toMatchObject({ reason: 'pass_empty' })
     })
 
-    test('a pass limits live classes per day and ahead', async () => {
+    test('a pass limits the number of live bookings per day and in the future', async () => {
       const passId = await pass({ perDay: 1, entries: null, days: 30, ahead: 2 })
       const noon = new Date(`${addDays(today(), 2)}T10:00:00Z`)
       const at = (hours: number) => makeSession(studio.db, { startsAt: new Date(noon.getTime() + hours * 3_600_000) })
@@ -224,7 +224,7 @@ export function passRules(studio: RulesStudio): void {
       expect(await use(await at(addDays(last, 1), '00:30'), passId)).toMatchObject({ reason: 'pass_not_for_this' })
     })
 
-    test('a pass starts with its earliest class, and its dates move when that class is cancelled', async () => {
+    test('a pass starts on the day of its earliest class, and its dates move when this class is cancelled', async () => {
       const passId = await pass({ days: 10 })
       const [early, late] = [await inDays(3), await inDays(8)]
       for (const id of [early, late]) await refundUntilStart(studio.db, id, 100)
@@ -239,7 +239,7 @@ export function passRules(studio: RulesStudio): void {
       expect(await state(passId)).toMatchObject({ validFrom: day(8), validUntil: day(18) })
     })
 
-    test('the pass that ends soonest is offered first, unless the class costs less than an entry', async () => {
+    test('the pass that ends soonest is suggested, but money is suggested when the class costs less than an entry of the pass', async () => {
       const later = await pass({ starts: 'purchase', days: 60 })
       const sooner = await pass({ starts: 'purchase', days: 20 })
       const session = await inDays(1)
@@ -251,7 +251,7 @@ export function passRules(studio: RulesStudio): void {
       })
     })
 
-    test('using a pass is refused during the withdrawal period until the owner asks to start', async () => {
+    test('using a pass is refused during the withdrawal period until the owner asks for an immediate start', async () => {
       const { passId, orderId } = await bought({}, { startNow: false })
       expect(await use(await inDays(1), passId)).toMatchObject({ reason: 'pass_start_needed' })
       expect(await use(await inDays(1), passId, { use: { passId, startNow: true } })).toMatchObject({ ok: true })
@@ -270,7 +270,7 @@ export function passRules(studio: RulesStudio): void {
   })
 
   describe('an entry of a pass', () => {
-    test('an entry of a pass is returned once for a cancellation in time, and not for a late one', async () => {
+    test('an entry of a pass is returned once for a cancellation in time, and not for a late cancellation', async () => {
       const passId = await pass()
       const [inTime, late] = [await inDays(2), await inDays(3)]
       await refundUntilStart(studio.db, inTime, 100)
@@ -283,7 +283,7 @@ export function passRules(studio: RulesStudio): void {
       expect(await findAcceptedPayment(studio.db, { bookingId: second })).toMatchObject({ method: 'pass' })
     })
 
-    test('an entry of a pass is returned when the studio cancels class or booking, and a near end moves to thirty days after the class', async () => {
+    test('an entry of a pass is returned when staff cancel the class or booking, and a pass that ends soon is extended to 30 days after the class', async () => {
       const passId = await pass({ starts: 'purchase', days: 10 })
       const [called, taken] = [await inDays(4), await inDays(5)]
       await used(called, passId)
@@ -297,7 +297,7 @@ export function passRules(studio: RulesStudio): void {
       expect(await state(passId)).toMatchObject({ left: 10, validUntil: moved })
     })
 
-    test('an entry of a pass stays spent for a reopened booking, is spent again for a restored one, and is refused when none is left', async () => {
+    test('an entry of a pass stays spent for a pending booking and is spent again for a restored one, and restoring without an entry left is refused', async () => {
       const passId = await pass({ entries: 1 })
       const bookingId = await used(await inDays(1), passId)
       await studio.setStatus(bookingId, 'pending')
@@ -340,7 +340,7 @@ export function passRules(studio: RulesStudio): void {
       expect(await state(passId)).toMatchObject({ left: 10 })
     })
 
-    test('an entry of a pass moves to another class that the pass opens without a difference, together with the dates of the pass', async () => {
+    test('an entry of a pass pays for a more expensive class after an exchange without a difference, and the dates of the pass move', async () => {
       const opens = { kinds: ['session' as const], serviceIds: null, serviceTypes: null, priceUpTo: 80_000 }
       const passId = await pass({ days: 10, opens })
       const from = await inDays(2)
@@ -405,7 +405,7 @@ export function passRules(studio: RulesStudio): void {
       }
     })
 
-    test('staff refund a pass pro rata once per key, which ends it and cancels its future bookings', async () => {
+    test('a pro rata refund of a pass by staff is made once per key, ends the pass and cancels its future bookings', async () => {
       const passId = await pass()
       const first = await used(await inDays(1), passId)
       await begin(first)
@@ -444,7 +444,7 @@ export function passRules(studio: RulesStudio): void {
       expect(await use(await inDays(6), passId)).toMatchObject({ reason: 'pass_ended' })
     })
 
-    test('refunds and states only what is left after a partial refund by staff', async () => {
+    test('withdrawing from a pass after a partial refund by staff shows and refunds only the rest', async () => {
       const { orderId, passId } = await bought()
       const part = { passId, amount: 100_000, key: 'part', staffId: studio.boris }
       expect(await refundPass(studio.deps, part)).toMatchObject({ value: { amount: 100_000 } })
@@ -452,7 +452,7 @@ export function passRules(studio: RulesStudio): void {
       expect(await desk.withdrawAsShown(orderId)).toMatchObject({ ok: true, value: { back: 200_000, done: { name: 'Anna' } } })
     })
 
-    test('is allowed for the online buyer only, until the end of the fourteenth day', async () => {
+    test('withdrawing from a pass is allowed only for the buyer of a pass bought online, until the end of the fourteenth day', async () => {
       const { orderId } = await bought()
       const asked = { orderId, personId: studio.anna }
       expect(await readWithdrawal(studio.deps, { ...asked, personId: studio.boris })).toMatchObject({ reason: 'not_found' })
@@ -476,7 +476,7 @@ export function passRules(studio: RulesStudio): void {
       expect(await readWithdrawal(studio.deps, { ...asked, orderId: sold?.orderId ?? 0 })).toMatchObject({ reason: 'not_found' })
     })
 
-    test('withdrawing from a pass returns the credit first, and counts days for a pass without a number of entries', async () => {
+    test('withdrawing from a pass returns the credit first, and the refund of a pass without a number of entries is calculated by days', async () => {
       await give(100_000)
       const { orderId, passId } = await bought({ entries: null, days: 30, starts: 'purchase' }, { use: 'credit' })
       await used(await inDays(1), passId)
@@ -485,7 +485,7 @@ export function passRules(studio: RulesStudio): void {
       expect(await creditOf()).toBe(100_000)
     })
 
-    test('withdrawing from a pass refunds the value of a seat cancelled late once another person takes it', async () => {
+    test('withdrawing from a pass refunds the value of a seat cancelled late once another person takes this seat', async () => {
       const { orderId, passId, sessionId } = await bought()
       const session = await makeSession(studio.db, { capacity: 1, startsAt: soon() })
       await refundNothing(studio.db, session)

@@ -157,7 +157,7 @@ describe('five seats booked by fifty people at once', () => {
     }
   })
 
-  test('five seats booked by fifty people at once are not oversold by transactions with a snapshot, which the trigger refuses', async () => {
+  test('five seats booked by fifty people at once are not oversold by transactions with a snapshot, because the trigger refuses such transactions', async () => {
     const repeatable = (person: number, session: number) =>
       db.transaction((tx) => insertBare(person, session, false, tx), { isolationLevel: 'repeatable read' })
     const guarded = await makeSession(db)
@@ -223,7 +223,7 @@ describe('one person', () => {
     }
   })
 
-  test('one person has one discount with only the trigger, and eight without it', async () => {
+  test('one person has one discount when only the trigger is enabled, and eight discounts without the trigger', async () => {
     const attempt = async () => {
       const [person] = (await makePeople(db, 1)) as [number]
       const slots: number[] = []
@@ -280,7 +280,7 @@ describe('twenty-five simultaneous confirmations of lapsed holds by staff', () =
       expect(worst).toBeGreaterThan(1)
     }))
 
-  test('twenty-five simultaneous confirmations of lapsed holds by staff set one booking to paid with one kept payment, and are refused for the others', async () => {
+  test('twenty-five simultaneous confirmations of lapsed holds by staff set one booking to paid with one kept payment, and 24 are refused', async () => {
     for (let round = 0; round < STAFF_ROUNDS; round++) {
       await clear()
       const session = await makeSession(db, { capacity: 1 })
@@ -312,7 +312,7 @@ describe('simultaneous status changes by staff', () => {
   })
 
   test.each(['paid', 'cancelled'] as const)(
-    'simultaneous status changes by staff to %s during a card payment keep or return its money, with at most one kept payment',
+    'the money of a card payment is kept at most once or returned when staff set the booking to %s several times meanwhile',
     async (status) => {
       for (let round = 0; round < STAFF_ROUNDS; round++) {
         await clear()
@@ -348,7 +348,7 @@ describe('simultaneous status changes by staff', () => {
 })
 
 describe('a late payment', () => {
-  test('a late payment is returned when the new holder of the seat pays at the same time, with repeated events', async () => {
+  test('a late payment is returned when the new holder of the seat pays at the same time, even if events are repeated', async () => {
     for (let round = 0; round < ROUNDS; round++) {
       await clear()
       const session = await makeSession(db, { capacity: 1 })
@@ -367,7 +367,7 @@ describe('a late payment', () => {
     }
   })
 
-  test('a late payment by each of two lapsed buyers of one seat is kept for one and returned to the other', async () => {
+  test('late payments of two people whose holds of one seat have lapsed are kept for one person and returned to the other', async () => {
     for (let round = 0; round < ROUNDS; round++) {
       await clear()
       const session = await makeSession(db, { capacity: 1 })
@@ -382,7 +382,7 @@ describe('a late payment', () => {
     }
   })
 
-  test('a late payment does not deadlock with a new buyer in the lock order of the code, but does in another order', async () => {
+  test('a late payment and a new booking do not deadlock in the lock order of the code, but deadlock in the opposite order', async () => {
     const lateOne = async () => {
       const session = await makeSession(db, { capacity: 1 })
       const late = await holdWithPage(someone(0), session)
@@ -436,7 +436,7 @@ test('lowering the capacity while twenty people book never leaves more seats tak
   }
 })
 
-test('only two of six simultaneous refunds of CZK 300 from CZK 650 succeed, and all six without the guard', async () => {
+test('only two of six simultaneous refunds of CZK 300 from CZK 650 succeed, but all six succeed without the guard', async () => {
   const pay = async () => {
     const session = await makeSession(db)
     const paid = await holdWithPage(someone(2), session)

@@ -26,7 +26,7 @@ export function returnRules(studio: RulesStudio): void {
       expect(await releaseHold(studio.deps, { personId: studio.anna, kind: 'session', bookingId: id })).toMatchObject({ ok: true })
     })
 
-    test('releasing a hold is refused when it was just paid, and the booking is confirmed', async () => {
+    test('releasing a hold is refused when the checkout was just paid, and the booking is confirmed', async () => {
       const id = await hold(studio.anna, 'session', await makeSession(studio.db))
       studio.provider.pay(await openCheckoutPage(studio.anna, id))
       expect(await releaseHold(studio.deps, { personId: studio.anna, kind: 'session', bookingId: id })).toMatchObject({
@@ -84,7 +84,7 @@ export function returnRules(studio: RulesStudio): void {
       expect(await paymentOf(sessionId)).toMatchObject({ status: 'closed' })
     })
 
-    test('the sweep sends due refunds, after the provider was down', async () => {
+    test('the sweep sends due refunds once the provider works again', async () => {
       const id = await hold(studio.anna, 'session', await makeSession(studio.db))
       const sessionId = await openCheckoutPage(studio.anna, id)
       await setStatus(id, 'cancelled')
@@ -106,7 +106,7 @@ export function returnRules(studio: RulesStudio): void {
     })
   })
 
-  test('the success page queries the provider when no event has arrived, but only for the owner', async () => {
+  test('the success page asks the provider when no payment event has arrived, but only for the owner of the booking', async () => {
     const id = await hold(studio.anna, 'session', await makeSession(studio.db))
     const sessionId = await openCheckoutPage(studio.anna, id)
     expect(await checkoutOutcome(studio.deps, sessionId, studio.anna)).toMatchObject({ value: { status: 'checking' } })

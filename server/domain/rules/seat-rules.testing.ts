@@ -24,7 +24,7 @@ export function placeRules(studio: RulesStudio): void {
       expect(heldFor / 1000).toBeLessThan(2110)
     })
 
-    test('a seat is not found as another kind of booking or by an unknown id', async () => {
+    test('booking a seat is refused as not found for an unknown id or another kind of booking', async () => {
       const session = await makeSession(studio.db)
       expect(await place(studio.anna, 'slot', session)).toMatchObject({ reason: 'not_found' })
       expect(await place(studio.anna, 'event', 2_000_000_000)).toMatchObject({ reason: 'not_found' })
@@ -57,7 +57,7 @@ export function placeRules(studio: RulesStudio): void {
       expect(await place(studio.anna, 'session', sessions[5] as number)).toMatchObject({ ok: true })
     })
 
-    test('a seat is refused to a person with one unpaid hold, unless the address is confirmed or they have paid before', async () => {
+    test('a seat is refused to a person with one unpaid hold, unless the person has a confirmed address or has paid before', async () => {
       const [first, second, third] = [await makeSession(studio.db), await makeSlot(studio.db), await makeEvent(studio.db)]
       const free = await makeSession(studio.db, { price: 0 })
       await studio.db.update(people).set({ emailProvenAt: null })
@@ -73,20 +73,20 @@ export function placeRules(studio: RulesStudio): void {
       expect(await place(studio.boris, 'session', await makeSession(studio.db))).toMatchObject({ ok: true })
     })
 
-    test('a seat is held only once for two simultaneous requests without a confirmed address', async () => {
+    test('a person without a confirmed address gets only one of two seats requested at the same time', async () => {
       const wishes = [await makeSession(studio.db), await makeSession(studio.db)]
       await studio.db.update(people).set({ emailProvenAt: null }).where(eq(people.id, studio.anna))
       const decisions = await Promise.all(wishes.map((session) => place(studio.anna, 'session', session)))
       expect(decisions.map((one) => (one.ok ? 'held' : one.reason)).sort()).toEqual(['address_not_confirmed', 'held'])
     })
 
-    test('a seat held without end by staff does not count for the limits of unpaid holds', async () => {
+    test('a seat that staff hold without an end does not count towards the limits of unpaid holds', async () => {
       for (let n = 0; n < 5; n++) await setStatus(await hold(studio.anna, 'session', await makeSession(studio.db)), 'pending')
       await studio.db.update(people).set({ emailProvenAt: null }).where(eq(people.id, studio.anna))
       expect(await place(studio.anna, 'session', await makeSession(studio.db))).toMatchObject({ ok: true })
     })
 
-    test('a seat with a lapsed hold does not count, is shown as cancelled and can be taken by another person', async () => {
+    test('a seat with a lapsed hold is not live, is shown as cancelled and can be taken by another person', async () => {
       const session = await makeSession(studio.db, { capacity: 1 })
       const lapsed = await hold(studio.anna, 'session', session)
       await lapse(studio.db, lapsed)
@@ -98,7 +98,7 @@ export function placeRules(studio: RulesStudio): void {
       expect(await place(studio.anna, 'session', session)).toMatchObject({ reason: 'sold_out' })
     })
 
-    test('a seat has the price of its booking until the hold lapses', async () => {
+    test('a seat keeps the price of its booking until the hold lapses', async () => {
       const session = await makeSession(studio.db, { price: 35_000 })
       const id = await hold(studio.anna, 'session', session)
       await studio.db.update(offerings).set({ price: 40_000 }).where(eq(offerings.id, session))
@@ -128,7 +128,7 @@ export function placeRules(studio: RulesStudio): void {
   })
 
   describe('the price', () => {
-    test('the price of the first online class is 20 % lower, once', async () => {
+    test('the price of the first online class is 20 % lower only once per person', async () => {
       const [first, second] = [await makeSlot(studio.db), await makeSlot(studio.db)]
       expect(await bookingOf(await hold(studio.anna, 'slot', first))).toMatchObject({ price: 52_000, firstOnline: true })
       expect(await bookingOf(await hold(studio.anna, 'slot', second))).toMatchObject({ price: 65_000, firstOnline: false })
@@ -141,7 +141,7 @@ export function placeRules(studio: RulesStudio): void {
       })
     })
 
-    test('the price is discounted again when the discounted hold has lapsed', async () => {
+    test('the price of the first online class is discounted again when the hold with the discount has lapsed', async () => {
       const [first, second] = [await makeSlot(studio.db), await makeSlot(studio.db)]
       await lapse(studio.db, await hold(studio.anna, 'slot', first))
       expect(await bookingOf(await hold(studio.anna, 'slot', second))).toMatchObject({ firstOnline: true })

@@ -112,7 +112,7 @@ describe.each<Kind>(['pass', 'voucher'])('a %s paid by transfer', (kind) => {
     expect([await madeOf(orderId), await moneyOf(orderId), await balanceOf(personId)]).toEqual([1, ['kept 100000'], 0])
   })
 
-  test('a purchase paid by transfer is not completed by a smaller amount, which extends the hold by a day once and asks for the rest', async () => {
+  test('a smaller amount does not complete a purchase paid by transfer, but extends the hold by a day and asks the person for the rest', async () => {
     const { orderId, paymentId, symbol } = await order(kind)
     const before = (await orderRow(orderId))?.heldUntil?.getTime() ?? 0
     await take(symbol, 99_999)
@@ -120,7 +120,7 @@ describe.each<Kind>(['pass', 'voucher'])('a %s paid by transfer', (kind) => {
     expect((await orderRow(orderId))?.heldUntil?.getTime()).toBe(before + 24 * 3_600_000)
   })
 
-  test('a purchase paid by transfer is completed by a larger amount, and the excess becomes credit of the buyer', async () => {
+  test('a larger amount completes a purchase paid by transfer, and the surplus becomes credit of the buyer', async () => {
     const { orderId, paymentId, personId, symbol } = await order(kind)
     await take(symbol, 123_400)
     expect([await madeOf(orderId), await moneyOf(orderId), await balanceOf(personId)]).toEqual([
@@ -140,7 +140,7 @@ describe.each<Kind>(['pass', 'voucher'])('a %s paid by transfer', (kind) => {
   })
 })
 
-test('late money for a pass whose limit per person is used up waits for staff, and the person is asked what to do with it', async () => {
+test('late money for a second pass of a product limited to one per person waits for staff, and the person is asked what to do with the money', async () => {
   const { orderId, paymentId, personId, symbol } = await order('pass')
   await lapseOrder(orderId)
   const sold = await sellPass(deps, { personId, productId: once, method: 'cash', staffId })
@@ -168,11 +168,11 @@ describe('money taken in person', () => {
     ['cash', true],
     ['card', true],
     ['transfer', false],
-  ] as const)('money taken in person by %s at the studio is recorded as %s', async (payment, expected) => {
+  ] as const)('money that staff record as %s is marked as taken in person: %s', async (payment, expected) => {
     expect(await takenOf(await added(payment))).toEqual([expected])
   })
 
-  test('whether money was taken in person is undefined before money arrives and for a free spot, and false for a bank transfer through the site', async () => {
+  test('taken in person is null for a free seat and before money arrives, and false for a bank transfer through the site', async () => {
     expect(await takenOf(await added('free'))).toEqual([null])
     const { bookingId, symbol, amount } = await bookByTransfer(deps, await person(), await makeSession(open.db, { startsAt: inDays(3) }))
     expect(await takenOf(bookingId)).toEqual([null])
@@ -180,7 +180,7 @@ describe('money taken in person', () => {
     expect(await takenOf(bookingId)).toEqual([false, false])
   })
 
-  test('money taken in person is true for a payment code shown at the studio', async () => {
+  test('taken in person is true for money paid by a payment code that was shown at the studio', async () => {
     const { bookingId, paymentId, symbol, amount } = await bookByTransfer(
       deps,
       await person(),
@@ -211,7 +211,7 @@ describe('the reminder of a transfer', () => {
       update orders set held_until = held_until - make_interval(hours => ${hours}) where id = (select order_id from moved)`)
   const remind = () => queueTransferReminders(deps)
 
-  test('the reminder of a transfer is sent once, when half of the time is over', async () => {
+  test('the reminder of a transfer is sent once after half of the hold has passed', async () => {
     const { paymentId } = await waiting()
     await elapse(paymentId, 11)
     await remind()
@@ -222,7 +222,7 @@ describe('the reminder of a transfer', () => {
     expect(await emailsAbout(paymentId)).toEqual(['reminder'])
   })
 
-  test('the reminder of a transfer is sent for an order too', async () => {
+  test('the reminder of a transfer is also sent for an order', async () => {
     const { paymentId } = await order('voucher')
     await elapse(paymentId, 13)
     await remind()
@@ -295,7 +295,7 @@ test('money that arrives for an erased person does not revive the booking, and s
   ]).toEqual(['cancelled', 'returned'])
 })
 
-test('a second transfer for one booking has a different symbol, and money for both is not lost', async () => {
+test('a second transfer for one booking has a different symbol; if money arrives for both, staff refund the second amount', async () => {
   const personId = await person()
   const before = await readBooks(open.db)
   const first = await bookByTransfer(deps, personId, await makeSession(open.db, { startsAt: inDays(3) }))

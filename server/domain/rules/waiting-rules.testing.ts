@@ -43,7 +43,7 @@ export function waitingRules(studio: RulesStudio): void {
   const minutesHeld = async (personId: number) => ((await bookingOf(personId))?.heldUntil?.getTime() ?? 0) / 60_000 - Date.now() / 60_000
 
   describe('a free seat and the waiting list', () => {
-    test('the waiting list refuses twenty strangers with and without jobs, and gives turns in order', async () => {
+    test('the waiting list refuses strangers before and after a job has run, and gives turns in the order of joining', async () => {
       const { offeringId, seats } = await fullClass(5)
       const [first = 0, second = 0, third = 0] = await waitFor(offeringId, 3)
       await free(seats[2] ?? 0)
@@ -90,7 +90,7 @@ export function waitingRules(studio: RulesStudio): void {
       expect(await statusesOf(offeringId)).toEqual(['turn', 'waiting'])
     })
 
-    test('the waiting list gives a turn for each new seat, and seats beyond the number of people waiting to everyone', async () => {
+    test('the waiting list gives one turn per new seat, and seats left after all people waiting have turns are free for everyone', async () => {
       const two = await fullClass(5)
       const five = await fullClass(5)
       for (const { offeringId } of [two, five]) await waitFor(offeringId, 3)
@@ -111,7 +111,7 @@ export function waitingRules(studio: RulesStudio): void {
       expect(fault).toBe('places_within_capacity')
     })
 
-    test('the waiting list returns late money of a lapsed turn when another person waits, and accepts it otherwise', async () => {
+    test('late money for a lapsed turn is returned when another person is waiting, and accepted when no other person is waiting', async () => {
       const { offeringId, seats } = await fullClass(1)
       const [first = 0, second = 0] = await waitFor(offeringId, 2)
       await free(seats[0] ?? 0)
@@ -136,7 +136,7 @@ export function waitingRules(studio: RulesStudio): void {
       expect(await statusesOf(alone.offeringId)).toEqual(['taken'])
     })
 
-    test('the waiting list refuses exchanges that bypass the list, but not those of people waiting or additions by staff', async () => {
+    test('the waiting list refuses exchanges that bypass the list, but not exchanges by people waiting or additions by staff', async () => {
       const { offeringId, seats } = await fullClass(1)
       const [waits = 0] = await waitFor(offeringId, 1)
       await free(seats[0] ?? 0)
@@ -161,7 +161,7 @@ export function waitingRules(studio: RulesStudio): void {
   })
 
   describe('the waiting list', () => {
-    test('the waiting list is joined once at its end by people without a seat in a full class, and returns their position', async () => {
+    test('a person without a seat in a full class joins the waiting list at its end, only once, and sees the position', async () => {
       const { offeringId, seats } = await fullClass(2)
       const [first = 0] = await waitFor(offeringId, 1)
       expect(await join(studio.anna, offeringId)).toMatchObject({ value: { position: 2, waiting: 2, again: false } })
@@ -181,7 +181,7 @@ export function waitingRules(studio: RulesStudio): void {
       ])
     })
 
-    test('the waiting list refuses people who need not or may not wait', async () => {
+    test('joining the waiting list is refused for a person with a seat, and for a class that is hidden, started, unknown, not full or closed for waiting', async () => {
       const { offeringId } = await fullClass(1)
       const held = await makeSession(studio.db, { ...inHours(48), capacity: 1 })
       await studio.hold(studio.anna, 'session', held)
@@ -229,7 +229,7 @@ export function waitingRules(studio: RulesStudio): void {
       ).toBe('waits_once')
     })
 
-    test('the waiting list can be left by its own people only, and a released turn goes to the next person or to everyone', async () => {
+    test('a person cannot remove another person’s entry from the waiting list, and a released turn goes to the next person or to everyone', async () => {
       const { offeringId, seats } = await fullClass(1)
       const [first = 0, second = 0] = await waitFor(offeringId, 2)
       const entryId = async (personId: number) => (await entryOf(personId))?.id ?? 0
@@ -255,7 +255,7 @@ export function waitingRules(studio: RulesStudio): void {
       ])
     })
 
-    test('the waiting list marks a lapsed turn as passed, also when its person joins again before any job ran', async () => {
+    test('a lapsed turn is marked as passed, even if its person joins the waiting list again before a job has run', async () => {
       const { offeringId, seats } = await fullClass(1)
       const [first = 0, second = 0] = await waitFor(offeringId, 2)
       await free(seats[0] ?? 0)
@@ -274,7 +274,7 @@ export function waitingRules(studio: RulesStudio): void {
       expect(await statusesOf(offeringId)).toEqual(['passed', 'passed', 'turn'])
     })
 
-    test('the waiting list comes before a lapsed hold older than the list, and the first person gets its seat', async () => {
+    test('the seat of a lapsed hold goes to the first waiting person, even if the hold is older than the waiting list', async () => {
       const offeringId = await makeSession(studio.db, { ...inHours(48), capacity: 1 })
       const held = await studio.hold(studio.anna, 'session', offeringId)
       const [first = 0] = await waitFor(offeringId, 1)
@@ -304,7 +304,7 @@ export function waitingRules(studio: RulesStudio): void {
       expect((await bookingOf(third))?.isTurn).toBe(true)
     })
 
-    test('the waiting list closes two hours before the start: everyone is notified once of a free seat, and the first payment gets it', async () => {
+    test('after the waiting list closes two hours before the start, its people are notified once of a free seat, and the first booking gets the seat', async () => {
       const { offeringId, seats } = await fullClass(1, inHours(3))
       await waitFor(offeringId, 3)
       await moveTo(offeringId, 1.5)
@@ -337,7 +337,7 @@ export function waitingRules(studio: RulesStudio): void {
       expect(await statusesOf(offeringId)).toEqual(['closed', 'closed', 'taken'])
     })
 
-    test('the waiting list is frozen while the class is hidden, and closes with its cancellation unless that is undone', async () => {
+    test('the waiting list gives no turns while the class is hidden, and closes when the class is cancelled unless the cancellation is undone', async () => {
       const { offeringId, seats } = await fullClass(2)
       const [first = 0, second = 0] = await waitFor(offeringId, 2)
       await studio.db.update(offerings).set({ isActive: false }).where(eq(offerings.id, offeringId))
@@ -360,7 +360,7 @@ export function waitingRules(studio: RulesStudio): void {
       expect(await mailsOf((await entryOf(first))?.id)).toEqual(['you-wait', 'your-turn'])
     })
 
-    test('the waiting list lets staff remove, restore and prefer a waiting person', async () => {
+    test('staff can remove and restore an entry of the waiting list, and give a free seat to any waiting person', async () => {
       const { offeringId, seats } = await fullClass(1)
       const everyone = await waitFor(offeringId, 3)
       const [first = 0, , third = 0] = everyone
@@ -416,7 +416,7 @@ export function waitingRules(studio: RulesStudio): void {
       expect(Math.round(await minutesHeld(long.personId))).toBe(90)
     })
 
-    test('a turn remains valid when the list closes, and afterwards the seat is free for everyone', async () => {
+    test('a turn remains valid when the waiting list closes, and its seat is free for everyone once the turn has lapsed', async () => {
       const { offeringId, seats } = await fullClass(1, inHours(3))
       const [first = 0, second = 0] = await waitFor(offeringId, 2)
       await free(seats[0] ?? 0)
@@ -480,7 +480,7 @@ export function waitingRules(studio: RulesStudio): void {
       expect(await bookingOf(waits)).toMatchObject({ isTurn: true, price: 90_000 })
     })
 
-    test('a turn is paid at once by pass or credit while a full refund is possible, otherwise it is an ordinary turn', async () => {
+    test('a turn is paid at once by pass or credit, but only while a full refund is possible', async () => {
       await sellPasses(studio.db)
       const productId = await makeProduct(studio.db, { entries: 3, price: 60_000, days: 90 })
       const wait = async (hours: number, give: (personId: number) => Promise<unknown>) => {
@@ -503,7 +503,7 @@ export function waitingRules(studio: RulesStudio): void {
     })
   })
 
-  test('readVitals returns how long a seat with a waiting person has been free', async () => {
+  test('readVitals returns how long a seat has been free although a person is waiting', async () => {
     const figure = async () => (await readVitals(studio.db)).freeButWaitedForSeconds
     const before = await figure()
     const offeringId = await list.freeSince(25 * 3600)

@@ -95,7 +95,7 @@ test('a payment queues one confirmation in the person’s language and one studi
   expect((await leaves('booking-confirmed'))?.text).toContain('по\u00a0вашему времени (Asia/Tbilisi)')
 })
 
-test('a free booking is confirmed too', async () => {
+test('a free booking queues a confirmation to the person and an email to the studio', async () => {
   await placeBooking(deps, {
     personId: await someone(),
     kind: 'session',
@@ -106,7 +106,7 @@ test('a free booking is confirmed too', async () => {
   expect(await kinds()).toEqual(['booking-confirmed', 'studio-booking'])
 })
 
-test('the confirmation of the first individual online class explains online classes; no other email does', async () => {
+test('only the confirmation of a person’s first individual online class explains online classes', async () => {
   const personId = await someone()
   for (const isOnline of [true, true, false]) await paid(personId, await makeSlot(open.db, { isOnline }), 'slot')
   expect(await toPeople()).toEqual(Array(3).fill('booking-confirmed'))
@@ -115,7 +115,7 @@ test('the confirmation of the first individual online class explains online clas
   expect(texts.map((text) => text?.includes('Поставьте экран сбоку'))).toEqual([true, false, false])
 })
 
-test('the confirmation replaces the welcome email of an account made minutes before, and proves the address', async () => {
+test('the confirmation of a booking replaces the unsent welcome email of a new account, and contains its link for proving the address', async () => {
   const personId = await newcomer('eva.new@example.com')
   expect((await queued()).map(({ kind, nextTryAt }) => [kind, nextTryAt > inHours(0.1)])).toEqual([['welcome', true]])
   await paid(personId, await makeSession(open.db))
@@ -217,7 +217,7 @@ const move = async (id: number, timing: { startsAt?: Date }, change = {}) =>
   )
 const emailsLeave = () => open.db.update(mails).set({ status: 'sent', sentAt: new Date() }).where(eq(mails.status, 'queued'))
 
-test('a moved class notifies everyone with a seat on each move or venue change, and not of other changes', async () => {
+test('everyone with a seat in a class is notified of each new time or venue, but not of a new title or price', async () => {
   const offeringId = await makeSession(open.db)
   const [anna, boris, gone] = [await someone(), await someone(), await someone()]
   await paid(anna, offeringId)
@@ -253,7 +253,7 @@ async function bookedLongAgo(hoursAhead: number) {
   return { personId, offeringId, bookingId }
 }
 
-test('reminders are queued 24 and 2 hours before a class, once each', async () => {
+test('each of the two reminders of a class is queued once, 24 hours and 2 hours before the start', async () => {
   await bookedLongAgo(23.5)
   await bookedLongAgo(1.5)
   await bookedLongAgo(30)
@@ -323,7 +323,7 @@ test.each([
   },
 )
 
-test('status changes by staff notify person and studio each time, except for guests of the demo', async () => {
+test('each status change by staff queues an email to the person and one to the studio, unless the person is a demo guest', async () => {
   const personId = await someone()
   const { bookingId } = await paid(personId, await makeSession(open.db))
   const by = { kind: 'session', bookingId, staffId: undefined } as const

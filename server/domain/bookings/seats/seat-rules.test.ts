@@ -65,7 +65,7 @@ describe('decideSeat', () => {
     })
   })
 
-  test('decideSeat reserves free seats for people ahead on the waiting list, and gives a waiting person a turn', () => {
+  test('decideSeat refuses a seat reserved for people ahead on the waiting list, and gives the next waiting person a turn', () => {
     expect(decideSeat(facts({ takenByOthers: 1, waitingBefore: 2 }), undefined)).toEqual({ ok: false, reason: 'sold_out' })
     expect(decideSeat(facts({ takenByOthers: 1, waitingBefore: 1 }), undefined)).toMatchObject({ value: { hold: { isTurn: false } } })
     const waits = { takenByOthers: 2, waits: true, otherHolds: 5, isTrusted: false }
@@ -81,7 +81,7 @@ describe('decideSeat', () => {
     expect(decideSeat(facts({ offering: onlineSlot }), undefined)).toMatchObject({ value: { hold: { price: 52_000, firstOnline: true } } })
   })
 
-  test('decideSeat makes a free class paid at once, regardless of other holds', () => {
+  test('decideSeat returns a paid booking for a free class, even if the person has five other holds', () => {
     expect(decideSeat(facts({ offering: freeCall, otherHolds: 5 }), 0)).toEqual({
       ok: true,
       value: { paid: { price: 0, covered: 0, firstOnline: false } },
@@ -119,7 +119,7 @@ describe('decideSeat', () => {
     ['not_open', facts({ offering: onlyInCourse, takenByOthers: 3 })],
     ['not_open', facts({ own: own({ isLive: false }), offering: onlyInCourse })],
     ['not_open', facts({ waits: true, offering: onlyInCourse })],
-  ])('refuses with the reason %s', (reason, situation) => {
+  ])('decideSeat refuses with the reason %s', (reason, situation) => {
     expect(decideSeat(situation, undefined)).toMatchObject({ ok: false, reason })
   })
 
@@ -127,16 +127,16 @@ describe('decideSeat', () => {
     ['once single spots are sold', facts({ offering: { ...onlyInCourse, singlesFrom: now } })],
     ['that is held already before single spots are sold', facts({ offering: onlyInCourse, own: own() })],
     ['whose hold by the order of a course has lapsed', facts({ own: own({ isLive: false, orderId: 3 }) })],
-  ])('grants a seat %s', (_when, situation) => {
+  ])('decideSeat grants a seat %s', (_when, situation) => {
     expect(decideSeat(situation, undefined)).toMatchObject({ ok: true })
   })
 
-  test('refuses a pass too while a seat is held by an order or single spots are not sold', () => {
+  test('decideSeatByPass refuses a seat held by an order, and a class whose single spots are not sold', () => {
     expect(decideSeatByPass(facts({ own: own({ orderId: 3 }) }), undefined)).toMatchObject({ reason: 'held_by_order' })
     expect(decideSeatByPass(facts({ offering: onlyInCourse }), undefined)).toMatchObject({ reason: 'not_open' })
   })
 
-  test('refuses with the current price when it differs from the expected price', () => {
+  test('decideSeat refuses when the price differs from the expected one, and returns the current price', () => {
     expect(decideSeat(facts(), 30_000)).toEqual({ ok: false, reason: 'price_changed', detail: { price: 35_000 } })
     expect(decideSeat(facts({ own: own({ price: 30_000 }) }), 35_000)).toEqual({
       ok: false,

@@ -51,7 +51,7 @@ describe('decideStatusChange', () => {
     ['cancelled', 'pending', 'change'],
     ['cancelled', 'paid', 'change, page closed, money taken'],
     ['cancelled', 'cancelled', ''],
-  ] as const)('decideStatusChange decides for a change from %s to %s: %s', (from, to, expected) => {
+  ] as const)('decideStatusChange for a change from %s to %s returns: %s', (from, to, expected) => {
     const decision = decideStatusChange(to, standing(places[from]))
     if (!decision.ok) throw new Error(decision.reason)
     const { isChange, closesPage, takesMoney } = decision.value
@@ -74,18 +74,18 @@ describe('decideStatusChange', () => {
     expect(decideStatusChange('pending', standing(paid, { takenByOthers: 2 }))).toMatchObject({ ok: true })
   })
 
-  test('refuses every change of a seat that the order of a course holds', () => {
+  test('decideStatusChange refuses every change of a seat that the order of a course holds', () => {
     for (const status of ['pending', 'paid', 'cancelled'] as const)
       expect(decideStatusChange(status, standing({ ...held, orderId: 3 }))).toEqual({ ok: false, reason: 'held_by_order' })
     expect(decideStatusChange('paid', standing({ ...lapsed, orderId: 3 }))).toMatchObject({ ok: true })
   })
 
-  test('takes no money when the booking has been paid before', () => {
+  test('decideStatusChange records no second payment when the booking has been paid before', () => {
     expect(decideStatusChange('paid', standing(withoutEnd, { hasMoney: true }))).toMatchObject({ value: { takesMoney: false } })
     expect(decideStatusChange('paid', standing(cancelled, { hasMoney: true }))).toMatchObject({ value: { takesMoney: false } })
   })
 
-  test('decideStatusChange refuses a second live booking of one person, and replaces a lapsed one', () => {
+  test('decideStatusChange refuses a change when the person has another live booking of the class, and replaces a lapsed booking', () => {
     expect(decideStatusChange('paid', standing(cancelled, { other: held }))).toEqual({ ok: false, reason: 'has_another_booking' })
     expect(decideStatusChange('paid', standing(cancelled, { other: lapsed }))).toMatchObject({ value: { gives: lapsed } })
     expect(decideStatusChange('cancelled', standing(cancelled, { other: held }))).toMatchObject({ value: { isChange: false } })

@@ -159,7 +159,7 @@ describe('setting a booking to paid', () => {
 })
 
 describe('setting a booking to pending', () => {
-  test('setting a booking to pending removes the end of the hold, whose open checkout can still be paid', async () => {
+  test('setting a booking to pending removes the end of its hold, and the open checkout can still be paid', async () => {
     const session = await makeSession(db, { capacity: 1 })
     const bookingId = await hold(anna, session)
     const sessionId = await openCheckoutPage(anna, bookingId)
@@ -170,7 +170,7 @@ describe('setting a booking to pending', () => {
     expect(await settlePayment(deps, { sessionId })).toBe('paid')
   })
 
-  test('setting a booking to pending keeps the payment and opens no checkout, and going back to paid records no second payment', async () => {
+  test('setting a paid booking to pending keeps its payment and allows no checkout, and setting it to paid again records no payment', async () => {
     const bookingId = await buy(anna, await makeSession(db))
     await set(bookingId, 'pending')
     expect(await bookingOf(bookingId)).toMatchObject({ status: 'pending', heldUntil: null, paidAt: null })
@@ -235,7 +235,7 @@ describe('the capacity of a class', () => {
 })
 
 describe('the limit of one seat and one discount per person', () => {
-  test('restoring a booking is refused when the person has a live one, and replaces a lapsed one', async () => {
+  test('restoring a booking is refused while the person has a live booking of the class, and cancels their lapsed booking', async () => {
     const session = await makeSession(db)
     const first = await hold(anna, session)
     await set(first, 'cancelled')
@@ -257,7 +257,7 @@ describe('the limit of one seat and one discount per person', () => {
   })
 })
 
-test('a status change finds no booking as another kind of booking or by an unknown id', async () => {
+test('a status change is refused as not found for an unknown id or another kind of booking', async () => {
   const bookingId = await hold(anna, await makeSession(db))
   expect(await set(bookingId, 'paid', { kind: 'slot' })).toBe('not_found')
   expect(await set(2_000_000_000, 'paid')).toBe('not_found')

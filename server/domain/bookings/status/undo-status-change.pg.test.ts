@@ -7,7 +7,7 @@ import { countLive, makePeople, makeSession, testDependencies, testProvider } fr
 import { changeStatus } from './change-status.ts'
 import { undoStatusChange } from './undo-status-change.ts'
 
-test('the last seat goes either to the undone cancellation or to one of the people who book at the same time', async () => {
+test('the last seat goes either to the booking whose cancellation is undone or to one of the people who book at the same time', async () => {
   const open = await freshServerDatabase(inject('databaseUrl'))
   try {
     const { db } = open

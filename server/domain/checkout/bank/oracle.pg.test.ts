@@ -74,7 +74,7 @@ test.each([21, 22, 23])('the books are the same if all deliveries run at once (%
   expect(difference(await readBooks(open.db), before)).toEqual(predictBooks(statement, prices))
 })
 
-test('accounts and bank lines show no difference after all deliveries', async () => {
+test('the balances of accounts are correct and the books match the bank lines after all deliveries', async () => {
   expect(await faultsOfAccounts(open)).toEqual([])
   const span = { from: new Date(Date.now() - 86_400_000), to: new Date(Date.now() + 86_400_000) }
   expect((await compareBooks(open.db, transferProvider(open.db), span)).differences).toEqual([])

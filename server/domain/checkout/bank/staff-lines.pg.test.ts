@@ -69,7 +69,7 @@ test('a transfer is waiting while its hold is live and its money has not arrived
   expect(await isTransferWaiting(open.db)).toBe(false)
 })
 
-test('money that staff confirm pays once, also if they confirm it twice and the bank reports it within five days', async () => {
+test('money confirmed by staff pays once, even if staff confirm it twice and the bank reports it within five days', async () => {
   const { bookingId, paymentId, symbol } = await waiting()
   expect((await confirm(paymentId)).ok).toBe(true)
   await confirm(paymentId, PRICE, -5)
@@ -94,7 +94,7 @@ test('staff attach a bank line without a symbol to one of the suggested payments
   expect([await statusOf(open.db, bookingId), await moneyOf(bookingId)]).toEqual(['paid', [`kept ${PRICE}`]])
 })
 
-test('a bank line without a symbol counts once if staff had confirmed its money', async () => {
+test('the money of a bank line without a symbol counts once if staff confirmed the money before attaching the line', async () => {
   const { bookingId, paymentId } = await waiting()
   await confirm(paymentId, PRICE, -2)
   await take(lineOf({ amount: PRICE }))
@@ -109,7 +109,7 @@ test('a bank line without a symbol counts once if staff had confirmed its money'
   expect(await attachLine(deps, { lineId: await lastLine(), paymentId, staffId })).toMatchObject({ ok: false, reason: 'transfer_settled' })
 })
 
-test('a bank line attached to the wrong payment can be moved to the right one, and the wrong booking is unpaid again', async () => {
+test('moving a bank line from a wrong payment to the right one makes the wrong booking pending again and the right one paid', async () => {
   const [wrong, right] = [await waiting(), await waiting()]
   await take(lineOf({ amount: PRICE }))
   const lineId = await lastLine()
@@ -128,7 +128,7 @@ test('a bank line whose money became credit cannot be detached', async () => {
   expect(await detachLine(deps, { lineId: await lastLine(), staffId })).toMatchObject({ ok: false, reason: 'line_in_use' })
 })
 
-test('a bank line can be put aside and opened again', async () => {
+test('staff can put a bank line aside and open it again', async () => {
   await take(lineOf({ amount: 700 }))
   const lineId = await lastLine()
   const states = async () => (await open.db.select({ state: bankLines.state }).from(bankLines).where(eq(bankLines.id, lineId)))[0]?.state
@@ -138,7 +138,7 @@ test('a bank line can be put aside and opened again', async () => {
   expect(await states()).toBe('open')
 })
 
-test('a person keeps late money as credit, once', async () => {
+test('late money becomes credit of the person only once, even after three simultaneous requests by staff', async () => {
   const { personId, bookingId, paymentId, symbol, offeringId } = await waiting(1)
   await lapse(open.db, bookingId)
   await bookByTransfer(deps, (await makePeople(open.db, 1))[0] as number, offeringId)
@@ -165,7 +165,7 @@ test('a transfer of less than the amount due needs attention once its hold has e
   expect(await listed()).toMatchObject([{ amount: 1000, detail: symbol }])
 })
 
-test('the page of a transfer opens by its token only and follows the money', async () => {
+test('the page of a transfer opens only with its token, and shows how much money has arrived', async () => {
   const { personId, bookingId, symbol } = await waiting()
   const opened = await openTransfer({ ...deps, linkKeys }, { bookingId, personId, language: 'en', siteUrl })
   const token = opened.ok ? (opened.value.url.split('/').at(-1) as string) : ''
@@ -180,7 +180,7 @@ test('the page of a transfer opens by its token only and follows the money', asy
   expect(JSON.stringify(stored)).not.toContain(token)
 })
 
-test('erasing a person removes the payer from the bank lines of that person', async () => {
+test('erasing a person removes the name and account of the payer from this person’s bank lines', async () => {
   const { personId, paymentId, symbol } = await waiting()
   await take(lineOf({ amount: PRICE, symbol, note: 'from Anna' }))
   const erased = await erasePerson(deps, { personId, passwordHash: 'none', staffId }, async () => false)

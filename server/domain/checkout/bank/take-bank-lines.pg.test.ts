@@ -93,14 +93,14 @@ async function booksEqual(statement: BankLine[], before: Awaited<ReturnType<type
   expect(total(await readBooks(open.db)) - total(before)).toBe(arrived)
 }
 
-describe('what arrives', () => {
+describe('money that arrives by transfer', () => {
   test('the exact amount pays for the booking', async () => {
     const { bookingId, symbol, amount } = await waiting()
     expect(await take([lineOf({ amount, symbol })])).toEqual({ fresh: 1, matched: 1, open: 0 })
     expect([await statusOf(open.db, bookingId), await moneyOf(bookingId)]).toEqual(['paid', [`transfer kept ${PRICE}`]])
   })
 
-  test('449 does not pay for 450, and 449 + 1 does, once', async () => {
+  test('CZK 449 does not pay for a booking of CZK 450, but CZK 449 and CZK 1 together pay once', async () => {
     const wait = await waiting()
     const { bookingId, symbol, personId } = wait
     const [first, second] = [lineOf({ amount: 44_900, symbol }), lineOf({ amount: 100, symbol })]
@@ -116,7 +116,7 @@ describe('what arrives', () => {
     ])
   })
 
-  test('too little money extends the hold once, and not into the last 12 hours before the class', async () => {
+  test('too little money extends the hold only once, and never into the last 12 hours before the class', async () => {
     const { bookingId, symbol } = await waiting({ startsAt: inHours(100) })
     const start = await heldUntilOf(bookingId)
     await take([lineOf({ amount: 10_000, symbol })])
@@ -137,7 +137,7 @@ describe('what arrives', () => {
     expect(card).toMatchObject({ ok: false, reason: 'money_in_question' })
   })
 
-  test('more money pays for the booking, and the rest becomes credit', async () => {
+  test('money above the price pays for the booking, and the surplus becomes credit', async () => {
     const { bookingId, symbol, personId } = await waiting()
     await take([lineOf({ amount: 50_000, symbol })])
     expect([await statusOf(open.db, bookingId), await moneyOf(bookingId), await balanceOf(personId)]).toEqual([
@@ -162,7 +162,7 @@ describe('what arrives', () => {
     expect(await statusOf(open.db, bookingId)).toBe('paid')
   })
 
-  test('late money for a lost seat waits for staff, and the person is asked', async () => {
+  test('late money for a seat that is taken waits for staff to refund it, and the person is asked what to do with it', async () => {
     const wait = await waiting({ capacity: 1 })
     await lapse(open.db, wait.bookingId)
     await bookByTransfer(deps, await person(), wait.offeringId)
@@ -179,7 +179,7 @@ describe('what arrives', () => {
     ['another currency', { currency: 'EUR' }],
     ['a line that the bank takes back', { isReversal: true, amount: -PRICE }],
     ['a day before the symbol was assigned', { bookedOn: '2020-01-01' }],
-  ])('%s leaves the line to staff', async (_, change) => {
+  ])('%s leaves the bank line open for staff', async (_, change) => {
     const { bookingId, symbol, amount } = await waiting()
     expect(
       await take([
@@ -209,7 +209,7 @@ describe('what arrives', () => {
 })
 
 describe('a transfer instead of a card', () => {
-  test('a transfer is refused too close to the class, while it is off, and by the settings', async () => {
+  test('a transfer is refused shortly before the class, and while transfers are turned off', async () => {
     const soon = await makeSession(open.db, { price: PRICE, startsAt: inHours(23) })
     const personId = await person()
     const placed = await placeBooking(deps, { personId, offeringId: soon, kind: 'session', language: 'en', siteUrl })
@@ -220,7 +220,7 @@ describe('a transfer instead of a card', () => {
     await open.db.update(settings).set({ transfersOn: true })
   })
 
-  test('a transfer holds the seat for 24 hours, which opening the page again does not extend', async () => {
+  test('a transfer holds the seat for 24 hours, and opening its page again does not extend the hold', async () => {
     const { bookingId, personId, symbol } = await waiting()
     const until = await heldUntilOf(bookingId)
     expect(Math.abs((until?.getTime() ?? 0) - inHours(24).getTime())).toBeLessThan(60_000)
@@ -228,7 +228,7 @@ describe('a transfer instead of a card', () => {
     expect(await heldUntilOf(bookingId)).toEqual(until)
   })
 
-  test('a transfer gives way to a card and comes back without losing the seat', async () => {
+  test('a person can switch from transfer to card and back without losing the seat, and money for the first transfer still pays', async () => {
     const { bookingId, personId, symbol } = await waiting()
     const until = await heldUntilOf(bookingId)
     const card = await openCheckout(deps, { bookingId, personId, language: 'en', siteUrl })
@@ -264,13 +264,13 @@ describe('a transfer instead of a card', () => {
   })
 })
 
-describe('the same money', () => {
+describe('the same money reported several times', () => {
   const SOURCES: BankSource[] = ['fio', 'camt', 'gpc']
   const orders = SOURCES.flatMap((a) =>
     SOURCES.filter((b) => b !== a).map((b) => [a, b, SOURCES.find((c) => c !== a && c !== b) as BankSource]),
   )
 
-  test.each(orders)('the same money from %s, %s and %s is one payment', async (...sources) => {
+  test.each(orders)('a bank line reported by %s, %s and %s is one payment', async (...sources) => {
     const before = await readBooks(open.db)
     const wait = await waiting()
     const twin = await waiting()
@@ -294,7 +294,7 @@ describe('the same money', () => {
     await booksEqual(statement, before)
   })
 
-  test('the same money from two processes with the same lines settles once', async () => {
+  test('a bank line that is reported in four calls at once settles its payment once', async () => {
     for (let round = 0; round < 8; round++) {
       const wait = await waiting()
       const lines = [lineOf({ amount: PRICE, symbol: wait.symbol }), lineOf({ amount: 1_000 })]
@@ -326,7 +326,7 @@ describe('races', () => {
     expect(Object.values(tally(outcomes)).reduce((sum, n) => sum + n, 0)).toBe(20)
   })
 
-  test('a hold that lapses in the second the line arrives has exactly one outcome', async () => {
+  test('a hold that lapses when its bank line arrives is either paid, or the money is returned and another person gets the seat', async () => {
     for (let round = 0; round < 20; round++) {
       const wait = await waiting({ capacity: 1 })
       const other = await person()

@@ -91,7 +91,7 @@ async function bought(dates: number[], changes: Parameters<typeof makeCourse>[2]
   return { courseId, personId, orderId, passId }
 }
 
-test('a paid course is a pass with one entry per date, spent on a paid booking of each', async () => {
+test('paying for a course creates a pass with one entry per date, and each entry is spent on a paid booking of its date', async () => {
   const dates = await makeDates(open.db, { weeks: 4 })
   const { personId, orderId, passId, courseId } = await bought(dates)
   expect(await seatsOf(orderId)).toEqual(dates.map((offering_id) => ({ offering_id, status: 'paid' })))
@@ -146,7 +146,7 @@ test('credit can pay for the course completely or in part', async () => {
   expect(await one(`select amount from payments where order_id = ${held} and status = 'kept'`)).toBe(40_000)
 })
 
-test('a second call returns the pending order with its price, until its dates have changed', async () => {
+test('a second request for a course returns the pending order at its old price, until a date of the order has begun', async () => {
   const dates = await makeDates(open.db, { weeks: 4 })
   const courseId = await makeCourse(open.db, dates, { price: 120_000 })
   const personId = await someone()
@@ -166,7 +166,7 @@ test('a second call returns the pending order with its price, until its dates ha
   expect(await settlePayment(deps, { sessionId })).toBe('returned')
 })
 
-test('money is accepted for a held course whose first date has begun, but no new checkout is opened', async () => {
+test('once the first date of a held course has begun, an open checkout can still be paid, but no new one is opened', async () => {
   const dates = await makeDates(open.db, { weeks: 2 })
   const courseId = await makeCourse(open.db, dates)
   const [anna, boris] = [await someone(), await someone()]
@@ -180,7 +180,7 @@ test('money is accepted for a held course whose first date has begun, but no new
   expect(await live(anna)).toBe(2)
 })
 
-test('dates with a seat of the person are left out, and a lapsed hold is taken over', async () => {
+test('the order of a course leaves out dates where the person has a seat, and takes over a lapsed hold of the person', async () => {
   const dates = await makeDates(open.db, { weeks: 4 })
   const courseId = await makeCourse(open.db, dates, { price: 120_000 })
   const personId = await someone()
@@ -203,11 +203,11 @@ test.each([
   expect(await refusal({ personId: await someone(), courseId })).toEqual({ reason: 'course_not_on_sale' })
 })
 
-test('a course that does not exist is not found', async () => {
+test('ordering a course that does not exist is refused as not found', async () => {
   expect(await refusal({ personId: await someone(), courseId: 0 })).toEqual({ reason: 'not_found' })
 })
 
-test('requires a proven address and refuses a second purchase until the pass has ended', async () => {
+test('ordering a course requires a proven address, and is refused while the person has a valid pass of this course', async () => {
   const dates = await makeDates(open.db, { weeks: 2 })
   const { courseId, personId, passId } = await bought(dates)
   expect(await refusal({ personId, courseId })).toEqual({ reason: 'course_owned' })
@@ -219,7 +219,7 @@ test('requires a proven address and refuses a second purchase until the pass has
   expect(await refusal({ personId: unproven, courseId })).toEqual({ reason: 'email_unproven' })
 })
 
-test('names the dates without a free seat and holds none', async () => {
+test('ordering a course with a full date is refused with the names of the full dates, and holds no seat', async () => {
   const dates = await makeDates(open.db, { weeks: 3 })
   const courseId = await makeCourse(open.db, dates)
   const [, second = 0] = dates
@@ -231,7 +231,7 @@ test('names the dates without a free seat and holds none', async () => {
   expect(await live(personId)).toBe(0)
 })
 
-test('seven days before the sale, people of the earlier course can buy', async () => {
+test('only members of the earlier course can buy the next course in the seven days before its sale', async () => {
   const earlier = await bought(await makeDates(open.db, { weeks: 1 }))
   const saleFrom = new Date(Date.now() + 6 * 86_400_000)
   const next = await makeCourse(open.db, await makeDates(open.db, { weeks: 2 }), { saleFrom, follows: earlier.courseId })
@@ -257,7 +257,7 @@ test('releasing the order frees all of its seats', async () => {
   expect(await orderCourse(deps, { personId: await someone(), courseId })).toEqual(expect.any(Number))
 })
 
-test('a hold of a course is refused by every use case but the order', async () => {
+test('every use case except those of the order refuses a seat held by the order of a course', async () => {
   const dates = await makeDates(open.db, { weeks: 2 })
   const courseId = await makeCourse(open.db, dates)
   const personId = await someone()
@@ -291,7 +291,7 @@ test('a hold of a course is refused by every use case but the order', async () =
   expect(await seatsOf(orderId)).toEqual(dates.map((offering_id) => ({ offering_id, status: 'pending' })))
 })
 
-test('holds of a course count neither towards the unpaid holds nor towards the pause of a person', async () => {
+test('holds of a course do not count towards the limit of unpaid holds, and lapsed holds of a course cause no pause', async () => {
   const personId = await someone()
   const dates = await makeDates(open.db, { weeks: 7 })
   const courseId = await makeCourse(open.db, dates)
@@ -305,7 +305,7 @@ test('holds of a course count neither towards the unpaid holds nor towards the p
   for (let n = 0; n < 4; n++) expect(await book(personId, await makeSession(open.db))).toEqual(expect.any(Number))
 })
 
-test('late money is returned if a seat of the order has been booked singly', async () => {
+test('late money for a course is returned if the person has booked a single date of the course in the meantime', async () => {
   const dates = await makeDates(open.db, { weeks: 2 })
   const courseId = await makeCourse(open.db, dates)
   const personId = await someone()
@@ -318,7 +318,7 @@ test('late money is returned if a seat of the order has been booked singly', asy
   expect(await live(personId)).toBe(1)
 })
 
-test('an order that has lost a date to a cancellation takes no money and frees its other dates', async () => {
+test('the order of a course takes no money and frees all its seats after one of its dates was cancelled', async () => {
   const dates = await makeDates(open.db, { weeks: 3 })
   const courseId = await makeCourse(open.db, dates, { price: 90_000 })
   const personId = await someone()
@@ -338,7 +338,7 @@ test('an order that has lost a date to a cancellation takes no money and frees i
   expect(await one(`select price from orders where id = ${again}`)).toBe(60_000)
 })
 
-test('staff sell a course that has begun for cash, and give it for free', async () => {
+test('staff can sell the remaining dates of a course that has begun, for cash or for free', async () => {
   const dates = await makeDates(open.db, { weeks: 4 })
   await begin(dates[0] as number)
   const courseId = await makeCourse(open.db, dates, { price: 120_000, closedAt: new Date(), singlesFrom: new Date(Date.now() + 9e9) })
@@ -369,7 +369,7 @@ test('a sale by staff takes over the seats of the pending order', async () => {
   expect(await sell({ personId: await someone(), courseId, method: 'cash' })).toBe('sold_out')
 })
 
-test('staff refund a course in proportion, which ends it', async () => {
+test('a refund of a course by staff is in proportion to the dates that have not begun, and ends the pass', async () => {
   const dates = await makeDates(open.db, { weeks: 4 })
   const { passId, personId } = await bought(dates, { price: 120_000 })
   await begin(dates[0] as number)
@@ -382,7 +382,7 @@ test('staff refund a course in proportion, which ends it', async () => {
   expect(await passOf(open.db, passId)).toMatchObject({ left: 0, endedWhy: 'refunded' })
 })
 
-test('a refund with one make-up class used counts entries', async () => {
+test('a refund of a course counts a make-up class as one used entry', async () => {
   const dates = await makeDates(open.db, { weeks: 4 })
   for (const date of dates) await refundUntilStart(open.db, date, 100)
   const { passId, personId } = await bought(dates, { price: 120_000 })
@@ -398,7 +398,7 @@ test('a refund with one make-up class used counts entries', async () => {
   expect(await previewPassRefund(deps, passId)).toMatchObject({ value: { used: 2, of: 4, back: 60_000 } })
 })
 
-test('guests book a date singly only once single spots are sold, staff at any time', async () => {
+test('guests can book a date of a course singly only once single spots are sold, but staff can add people at any time', async () => {
   const dates = await makeDates(open.db, { weeks: 2 })
   const later = new Date(Date.now() + 3_600_000)
   const [offeringId = 0] = dates
@@ -424,7 +424,7 @@ test('guests book a date singly only once single spots are sold, staff at any ti
   expect(await book(guest, offeringId)).toEqual(expect.any(Number))
 })
 
-test('the waiting list gives no turns before single spots are sold, and reserves nothing from the course', async () => {
+test('before single spots are sold, the waiting list of a date gives no turns and reserves no seats from the course', async () => {
   const dates = await makeDates(open.db, { weeks: 1, capacity: 1 })
   const courseId = await makeCourse(open.db, dates, { singlesFrom: new Date(Date.now() + 3_600_000) })
   const [offeringId = 0] = dates
@@ -454,7 +454,7 @@ test('erasing a person releases the order with its seats', async () => {
   expect(await seatsOf(orderId)).toEqual(dates.map((offering_id) => ({ offering_id, status: 'cancelled' })))
 })
 
-test('a merge moves a pending order with its seats, which can then be paid', async () => {
+test('a merge transfers a pending order of a course with its seats, and the remaining person can pay for it', async () => {
   const dates = await makeDates(open.db, { weeks: 2 })
   const courseId = await makeCourse(open.db, dates)
   const [stays, goes] = [await someone(), await someone()]
@@ -466,7 +466,7 @@ test('a merge moves a pending order with its seats, which can then be paid', asy
   expect([await live(stays), await live(goes)]).toEqual([2, 0])
 })
 
-test('a course that was ordered cannot be deleted, and an overlapping course leaves out its dates', async () => {
+test('a course with an order cannot be deleted, and the order of an overlapping course leaves out the dates already booked', async () => {
   const dates = await makeDates(open.db, { weeks: 3 })
   const { courseId, personId } = await bought(dates.slice(0, 2))
   await expect(open.queue.executeSql(`delete from courses where id = ${courseId}`)).rejects.toThrow()

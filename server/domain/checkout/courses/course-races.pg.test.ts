@@ -91,7 +91,7 @@ describe('a course with ten places and twelve dates that twelve people order at 
     await read(`update orders set status = 'cancelled', held_until = null where course_id = ${courseId}`)
   })
 
-  test('is oversold by plain inserts without the trigger, which refuses them otherwise', async () => {
+  test('is oversold by plain inserts only when the trigger is disabled', async () => {
     const naive = async () => {
       const dates = await makeDates(open.db, { weeks: 1, capacity: 20 })
       const courseId = await makeCourse(open.db, dates)
@@ -105,7 +105,7 @@ describe('a course with ten places and twelve dates that twelve people order at 
     expect(await naive()).toEqual({ said: { held: PLACES, course_places: 2 }, taken: { '1 seats': PLACES } })
   })
 
-  test('is held completely by ten of them every time', async () => {
+  test('is held completely by exactly ten of the twelve people every time', async () => {
     for (let round = 0; round < ROUNDS; round++) {
       const taken = await orderAtOnce({ open, deps, people }, round % 2 ? PLACES : PLACES + 5)
       expect(taken).toEqual({ said: { held: PLACES, sold_out: 2 }, seats: { [`${DATES} seats`]: PLACES }, orders: PLACES })
@@ -128,7 +128,7 @@ test('courses cause no deadlock beside single bookings, moves, standing bookings
   for (const [what, many] of Object.entries(seen)) expect(many, what).toBeGreaterThan(0)
 })
 
-test('a new checkout renews the seats with the order, which the trigger does', async () => {
+test('a trigger renews the seats of a course when a new checkout renews the hold of its order', async () => {
   const anna = people[0] as number
   const short = { ...deps, holdSeconds: 60 }
   const renewed = async () => {
@@ -162,7 +162,7 @@ test('all dates become free at the same instant when the hold of the order ends'
   await expectNoFaults()
 })
 
-test('late money takes all seats again if all are free, and none otherwise', async () => {
+test('late money for a course takes all its seats again if all are free, and otherwise takes none', async () => {
   const [anna, boris] = people as [number, number]
   for (const isTaken of [false, true]) {
     const dates = await makeDates(open.db, { weeks: 3, capacity: 1 })
@@ -181,7 +181,7 @@ test('late money takes all seats again if all are free, and none otherwise', asy
   }
 })
 
-test('a date cancelled while a person pays for the course leaves the whole course with the entry back, or the money back and no seat', async () => {
+test('a person who pays for a course while a date is cancelled gets either the course and the entry of this date, or a full refund and no seat', async () => {
   const anna = people[0] as number
   const reason = { en: 'Ill', ru: 'Болею' }
   const seen = new Set<string>()

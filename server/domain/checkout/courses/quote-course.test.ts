@@ -39,7 +39,7 @@ test('the remaining dates cost at most the sum of their single prices', () => {
   expect(quote.price).toBe(10_000)
 })
 
-test('dates with a seat of the person are left out of the price', () => {
+test('the price of a course leaves out dates on which the person already has a seat', () => {
   const quote = quoteCourse(300_000, dates({ 2: { isOwn: true } }), NOW)
   expect(quote.price).toBe(9 * 30_000)
   expect(quote.own.map(({ offeringId }) => offeringId)).toEqual([3])
@@ -51,7 +51,7 @@ test('hidden dates and dates at a price of 0 are not sold', () => {
   expect(quote.price).toBe(8 * 30_000)
 })
 
-test('no dates cost nothing', () => {
+test('the price of a course without remaining dates is 0', () => {
   expect(quoteCourse(300_000, dates(), new Date(NOW.getTime() + 11 * WEEK))).toMatchObject({ price: 0, dates: [], own: [] })
   expect(quoteCourse(300_000, [], NOW)).toMatchObject({ dates: [], price: 300_000 })
 })

@@ -101,7 +101,7 @@ describe('one payment moved to four bookings at the same time', () => {
     }
   })
 
-  test('one payment moved to four bookings at the same time pays for one of them', async () => {
+  test('one payment moved to four bookings at the same time pays for only one booking', async () => {
     for (let round = 0; round < ROUNDS; round++) {
       const from = await add('cash')
       const targets = await Promise.all([1, 2, 3, 4].map(() => add('due')))
@@ -112,7 +112,7 @@ describe('one payment moved to four bookings at the same time', () => {
   })
 })
 
-test('four payments moved to one booking at the same time pay for it once', async () => {
+test('four payments moved to one booking at the same time pay for the booking once', async () => {
   for (let round = 0; round < ROUNDS; round++) {
     const to = await add('due')
     const sources = await Promise.all([1, 2, 3, 4].map(() => add('cash')))
@@ -156,7 +156,7 @@ describe('payments moved in both directions between two people in two classes', 
     ]
   }
 
-  test('two simultaneous moves of payments between the same two people wait for each other forever if each locks its own person first', async () => {
+  test('two simultaneous moves of payments between two people deadlock if each move locks the person of its own payment first', async () => {
     const lockInTurn = async (from: number, to: number) => {
       const owners = [await ownerOf(from), await ownerOf(to)]
       const lock = (tx: Transaction, id: number) => tx.select({ id: people.id }).from(people).where(eq(people.id, id)).for('no key update')
@@ -172,7 +172,7 @@ describe('payments moved in both directions between two people in two classes', 
     expect((await Promise.all(pairs.map(([from, to]) => outcome(lockInTurn(from, to))))).sort()).toEqual(['40P01', 'done'])
   })
 
-  test('payments moved in both directions between two people in two classes are both moved', async () => {
+  test('two payments moved in opposite directions between two people at the same time are both moved', async () => {
     for (let round = 0; round < ROUNDS; round++) {
       const pairs = await twoPeople()
       expect(await Promise.all(pairs.map(([from, to]) => outcome(reassign(from, to))))).toEqual(['moved', 'moved'])

@@ -67,7 +67,7 @@ test('a guest is notified once, in their language, when the provider refuses a r
   expect(await told()).toHaveLength(1)
 })
 
-test('the email states the amount, the class, the manual refund and the contact page in both languages', async () => {
+test('the email about a failed refund states the amount, the class, the manual refund and the contact page in both languages', async () => {
   const { refundId } = await dueRefund()
   provider.refund = refuse
   await sendRefund(deps, refundId)
@@ -81,7 +81,7 @@ test('the email states the amount, the class, the manual refund and the contact 
   for (const text of [en?.text, ru?.text]) expect(flat(text)).not.toMatch(/650|5 to 10 days|5–10 дней/)
 })
 
-test('no email is queued when the provider is down or accepts the refund', async () => {
+test('no email about a failed refund is queued when the provider is down or accepts the refund', async () => {
   const { refundId } = await dueRefund()
   provider.down = true
   await expect(sendRefund(deps, refundId)).rejects.toThrow()
@@ -102,7 +102,7 @@ test('a guest is notified once when the bank returns a completed refund', async 
   expect(await told()).toMatchObject([{ about: { refundId } }])
 })
 
-test('the email is dropped when staff retry or refund manually before it is sent, and during a dispute', async () => {
+test('the email about a failed refund is dropped if staff have retried the refund or refunded manually, and during a dispute', async () => {
   const [again, byHand, disputed] = [await dueRefund(), await dueRefund(), await dueRefund()]
   provider.refund = refuse
   for (const { refundId } of [again, byHand, disputed]) await sendRefund(deps, refundId)
@@ -113,7 +113,7 @@ test('the email is dropped when staff retry or refund manually before it is sent
   for (const { refundId } of [again, byHand, disputed]) expect(await written('en', refundId)).toBeUndefined()
 })
 
-test('the email is dropped when all the money was already refunded at the provider', async () => {
+test('the email about a failed refund is dropped if all the money was already refunded at the provider', async () => {
   const { refundId, providerPaymentId } = await dueRefund()
   provider.refund = refuse
   await sendRefund(deps, refundId)
@@ -131,7 +131,7 @@ test('a refund is marked as failed only in the transaction that queues its email
   expect(await statusOf(refundId)).toBe('due')
 })
 
-test('the buyer of a pass is notified too, with a link to their passes', async () => {
+test('the buyer of a pass is notified of a failed refund with a link to their passes', async () => {
   const { refundId, paymentId, staffId } = await dueRefund()
   const details = { nameEn: 'Five classes', nameRu: 'Пять занятий', entries: 5, days: 90 }
   const [order] = await open.db

@@ -79,7 +79,7 @@ const leaves = async (kind: string) => {
   return mail && (await testEmailWriter(open.db)(mail as EmailToWrite))
 }
 
-test('a cancellation notifies the person once, in the language and time zone of the booking, and the studio', async () => {
+test('a cancellation queues one email to the studio and one to the person, in the language and time zone of the booking', async () => {
   const who = await paid()
   expect(await cancel(who)).toMatchObject({ ok: true })
   expect(await cancel(who)).toMatchObject({ ok: true })
@@ -95,7 +95,7 @@ test('a cancellation notifies the person once, in the language and time zone of 
   expect(toStudio?.text.replaceAll('\u00a0', ' ')).toMatch(/Paid: CZK 650\nRefund: CZK 650\nTo the card: CZK 650\nFree spots: 5 of 5/)
 })
 
-test('no second email announces the refund when the guest cancels the booking', async () => {
+test('after a cancellation by the guest, no separate email announces the refund', async () => {
   await cancel(await paid())
   const refunds = jobs.filter((job) => job.name === 'refund')
   expect(refunds).toHaveLength(1)
@@ -105,7 +105,7 @@ test('no second email announces the refund when the guest cancels the booking', 
   expect(all.map(({ kind }) => kind)).not.toContain('payment-refunded')
 })
 
-test('a refund refused by the card is listed for staff, and the email says that the studio refunds it', async () => {
+test('a refund refused by the card is listed for staff, and the email about the cancellation promises a refund, but not to the card', async () => {
   const who = await paid()
   await cancel(who)
   const [refund] = await open.db
@@ -119,7 +119,7 @@ test('a refund refused by the card is listed for staff, and the email says that 
   expect(text).not.toContain('на карту, с которой')
 })
 
-test('the emails to person and studio about a cancellation state a refund to credit, without a second email or a request to the provider', async () => {
+test('a refund to credit is stated in the two emails about the cancellation, and causes no further email and no call to the provider', async () => {
   const who = await paid()
   const input = { kind: 'session' as const, ...who, back: 'credit' as const, expected: { percent: 100, refunded: 65_000, entries: 0 } }
   expect(await cancelOwnBooking(deps, input)).toMatchObject({ ok: true })
@@ -130,7 +130,7 @@ test('the emails to person and studio about a cancellation state a refund to cre
   expect((await leaves('studio-cancellation'))?.text).toContain('nothing you need to do')
 })
 
-test('the email about a cancellation that is too late says that nothing is refunded', async () => {
+test('the email about a late cancellation says that nothing is refunded', async () => {
   await cancel(await paid(23), 0)
   const toPerson = await leaves('booking-cancelled-by-guest')
   expect(toPerson?.text).toContain('деньги не\u00a0возвращаются')
@@ -138,7 +138,7 @@ test('the email about a cancellation that is too late says that nothing is refun
   expect((await leaves('studio-cancellation'))?.text).toContain('Refund: None')
 })
 
-test('the emails to person and studio about a cancellation are dropped when staff restore the booking, and a second cancellation sends new ones', async () => {
+test('the emails about a cancellation are dropped when staff restore the booking, and a second cancellation sends new emails', async () => {
   const who = await paid()
   const [staffId = 0] = await makePeople(open.db, 1)
   await cancel(who)

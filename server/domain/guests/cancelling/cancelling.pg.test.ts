@@ -138,7 +138,7 @@ test('simultaneous cancellations by person, staff and a class cancellation refun
   }
 })
 
-test('the last seat, cancelled while nineteen people book it, goes to one of them or stays free', async () => {
+test('the last seat of a class, cancelled while nineteen people book it, goes to one of these people or stays free', async () => {
   for (let round = 0; round < 5; round += 1) {
     const { offeringId, bookingId } = await buy(100)
     const strangers = people.slice(1, 20)
@@ -158,7 +158,7 @@ test('the last seat, cancelled while nineteen people book it, goes to one of the
   }
 })
 
-test('a cancellation while the payment arrives leaves either the seat or a full refund', async () => {
+test('a cancellation while the payment arrives is either refused, or frees the seat and refunds the full price', async () => {
   for (let round = 0; round < 10; round += 1) {
     const offeringId = await makeSession(db, { capacity: 1 })
     await refundUntilStart(db, offeringId, 100)
@@ -171,7 +171,7 @@ test('a cancellation while the payment arrives leaves either the seat or a full 
   }
 })
 
-test('setting the same policy twenty times at once stores it in one row', async () => {
+test('setting the same policy twenty times at once stores only one row', async () => {
   const policy = { steps: [{ until: { day_before: '19:00' }, back_percent: 70 }], exchange_until: { hours: 2 }, resale: true }
   const ids = await twenty(() => db.transaction((tx) => findOrAddPolicy(tx, policy)))
   expect(new Set(ids).size).toBe(1)

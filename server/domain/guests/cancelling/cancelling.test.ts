@@ -48,7 +48,7 @@ describe('the promise of a booking', () => {
     return { policyId, promisedStart, promisedPlaceEn, promisedPlaceRu, promisedOnline }
   }
 
-  test('the promise of a booking is stored with its hold and again when a lapsed hold is revived, and contains the venue', async () => {
+  test('the promise of a booking is stored when its seat is held and when its lapsed hold is revived, and includes the venue', async () => {
     const slot = await makeSlot(studio.db, { placeEn: 'Hall', placeRu: 'Зал' })
     const [row] = await studio.db.select().from(offerings).where(eq(offerings.id, slot))
     const id = await hold(studio.anna, 'slot', slot)
@@ -64,7 +64,7 @@ describe('the promise of a booking', () => {
     expect(await promised(id)).toMatchObject({ policyId: expect.any(Number), promisedPlaceEn: 'Park', promisedOnline: false })
   })
 
-  test('the promise of an individual class online is broken while its service is at a venue', async () => {
+  test('the promise of an individual online class is broken while its service takes place at a venue', async () => {
     const slot = await makeSlot(studio.db)
     const { bookingId } = await buy(studio.anna, 'slot', slot)
     const preview = () => previewOwnCancellation(deps(), { kind: 'slot', personId: studio.anna, bookingId })
@@ -75,7 +75,7 @@ describe('the promise of a booking', () => {
     expect(await preview()).toMatchObject({ ok: false, reason: 'not_cancellable' })
   })
 
-  test('the promise of a booking is stored when staff add a person, but not changed for an existing hold', async () => {
+  test('the promise of a booking is stored when staff add a person, unless the person already has a hold with a promise', async () => {
     const offering = await session(50)
     const add = (personId: number) =>
       addPersonToClass(deps(), { offeringId: offering, who: { personId }, payment: 'cash', staffId: studio.boris })
@@ -158,7 +158,7 @@ describe('taking and leaving a seat', () => {
     expect(await takenAt(other)).toBeGreaterThan(before)
   })
 
-  test('the database clears the columns about leaving when the booking is restored, and refuses incomplete ones', async () => {
+  test('the database clears the left_* columns of a restored booking, and refuses incomplete left_* or promised_* columns', async () => {
     const { bookingId } = await buy(studio.anna, 'session', await session(50))
     expect(await leave(deps(), { personId: studio.anna, bookingId })).toBe('cancelled')
     const raw = (set: Partial<typeof bookings.$inferInsert>) => studio.db.update(bookings).set(set).where(eq(bookings.id, bookingId))

@@ -151,7 +151,7 @@ describe('a booking of a full class that its person cancels late', () => {
     }
   })
 
-  test('people who cancel late in a full class get refunds in the order of leaving, even if a buyer of the seat leaves late too', async () => {
+  test('people who cancel late in a full class get refunds in the order of leaving, even if the buyer of a seat also cancels late', async () => {
     const offering = await late()
     const anna = await bought(studio.anna, offering)
     await goes(anna)
@@ -241,7 +241,7 @@ describe('a resale does not refund a cancelled booking', () => {
     expect([await back(first.bookingId), await back(second.bookingId)]).toEqual([65_000, 0])
   })
 
-  test('a resale refunds the next person who left when the first one is erased or disputes the payment', async () => {
+  test('a resale skips an erased person and a person who disputes the payment, and refunds the next person who left', async () => {
     const offering = await late(3)
     const people = [studio.anna, studio.boris, await newPerson()]
     const [erased, disputed, next] = [
@@ -283,7 +283,7 @@ describe('a resale does not refund a cancelled booking', () => {
   })
 })
 
-test('a restored booking is not treated as left, and can be resold after it is cancelled again', async () => {
+test('restoring a booking clears its left_* columns and its resale, and the booking can be resold after another cancellation', async () => {
   const offering = await late(2)
   const anna = await bought(studio.anna, offering)
   await bought(studio.boris, offering)
@@ -301,7 +301,7 @@ test('a restored booking is not treated as left, and can be resold after it is c
   expect(await bookingOf(anna.bookingId)).toMatchObject({ resoldBy: null })
 })
 
-test('cancelling the class refunds the rest once to people who had cancelled late, and notifies them', async () => {
+test('cancelling the class refunds the rest once to people who had cancelled late, and notifies these people', async () => {
   const offering = await late(3, 50)
   const [anna, boris] = [await bought(studio.anna, offering), await bought(studio.boris, offering)]
   await goes(anna)

@@ -228,7 +228,7 @@ describe('an exchange during other changes', () => {
     expect(await cancelledIn(to)).toBe(6)
   })
 
-  test('the cancellation of a class cancels only the bookings that remain in it, not a booking that is exchanged meanwhile', async () => {
+  test('the cancellation of a class does not cancel a booking that is exchanged for another class at the same time', async () => {
     for (let round = 0; round < 8; round += 1) {
       const { from, to, owned } = await leaving()
       const called = await cancelClass(deps, { offeringId: from, reason: { en: '', ru: '' }, tell: true, staffId })
@@ -279,7 +279,7 @@ describe('an exchange during other changes', () => {
 })
 
 describe('an exchange to a more expensive class', () => {
-  test('an exchange to a more expensive class leaves at most one paid booking and balanced accounts when the old one changes during settlement', async () => {
+  test('an exchange to a more expensive class leaves at most one paid booking and balanced accounts when the old booking changes during settlement', async () => {
     for (let round = 0; round < 12; round += 1) {
       const [from, to, third] = [await session(2), await session(2, 45_000), await session(2)]
       const id = await buy(guest(0), from)

@@ -146,7 +146,7 @@ describe('exchanging for a class of the same or a lower price', () => {
     expect(await faultsOfAccounts(open)).toEqual([])
   })
 
-  test('exchanging for a class of the same or a lower price returns the part paid by credit first, and applies at most the new price', async () => {
+  test('exchanging for a class of the same or a lower price refunds the credit first, and only the rest of the difference as money', async () => {
     await adjustCredit(db, { personId: anna, amount: 20_000, note: 'A gift', staffId })
     const id = await buy(await session(35_000), 'session', 'credit')
     expect(await go(id, await session(12_000))).toMatchObject({ value: { refunded: 23_000, credit: 20_000 } })
@@ -156,7 +156,7 @@ describe('exchanging for a class of the same or a lower price', () => {
     expect(await faultsOfAccounts(open)).toEqual([])
   })
 
-  test('exchanging for a free class refunds everything, and the booking is not cancelled when the provider reports the refund', async () => {
+  test('exchanging for a free class refunds the full price, and the booking stays paid when the provider reports the refund', async () => {
     const id = await buy(await session(35_000))
     expect(await go(id, await session(0))).toMatchObject({ value: { refunded: 35_000 } })
     const of = await db
@@ -215,7 +215,7 @@ describe('the refund ceiling of a 50 % booking after an exchange', () => {
     expect(await refundsOf(id)).toEqual([{ amount: 17_500, cause: 'person', toCredit: false }])
   })
 
-  test('the refund ceiling of a 50 % booking refunds half of the difference for a cheaper class and records the retained part', async () => {
+  test('the refund ceiling of a 50 % booking limits the refund for a cheaper class to half of the difference, and the other half is retained', async () => {
     const id = await buy(await session(35_000, 50))
     expect(await go(id, await session(5000, 100))).toMatchObject({ value: { refunded: 15_000 } })
     expect(await exchangesOf(id)).toMatchObject([{ retained: 15_000 }])
@@ -232,7 +232,7 @@ describe('the refund ceiling of a 50 % booking after an exchange', () => {
     expect([await creditOf(), await refundsOf(held.bookingId)]).toEqual([22_500, []])
   })
 
-  test('the part that cannot be refunded under a 50 % policy remains after exchanges for a cheaper and a more expensive class, without an attention item', async () => {
+  test('the part not refundable under a 50 % policy remains after exchanges for a cheaper and a more expensive class, and causes no attention item', async () => {
     const id = await buy(await session(35_000, 50))
     await go(id, await session(5000, 100))
     const held = await goDearer(id, await session(45_000, 100))
@@ -245,7 +245,7 @@ describe('the refund ceiling of a 50 % booking after an exchange', () => {
     expect(await faultsOfAccounts(open)).toEqual([])
   })
 
-  test('the refund ceiling of a 50 % booking applies when a new hold replaces one whose late payment was returned', async () => {
+  test('the refund ceiling of a 50 % booking applies to a new hold after the late payment for the previous hold was returned', async () => {
     const id = await buy(await session(35_000, 50))
     const to = await session(45_000, 100)
     const held = await goDearer(id, to)
@@ -269,7 +269,7 @@ describe('the refund ceiling of a 50 % booking after an exchange', () => {
 })
 
 describe('exchanging for a more expensive class', () => {
-  test('exchanging for a more expensive class charges the difference, cancels the old booking, applies its money to the new one and moves the calendar entry', async () => {
+  test('exchanging for a more expensive class charges the difference, moves money and calendar entry to the new booking, and cancels the old one', async () => {
     const from = await session(35_000)
     const id = await buy(from)
     const { calendarUid } = (await bookingOf(id)) ?? {}
@@ -325,7 +325,7 @@ describe('exchanging for a more expensive class', () => {
     expect(await bookingOf(id)).toMatchObject({ status: 'paid', offeringId: from })
   })
 
-  test('exchanging for a more expensive class returns the existing hold for the same class, and releases it for an exchange to another class', async () => {
+  test('exchanging for a more expensive class again returns the existing hold, and exchanging for another class releases that hold', async () => {
     const id = await buy(await session(35_000))
     const [one, other, same] = [await session(45_000), await session(50_000), await session(35_000)]
     const first = await goDearer(id, one)
@@ -520,7 +520,7 @@ describe('the possible targets of an exchange', () => {
     expect(await go(id, busy)).toMatchObject({ value: { state: 'moved' } })
   })
 
-  test('the possible targets of an exchange include a class for which the person has a lapsed hold, but none for which they have a live or paid booking', async () => {
+  test('an exchange is refused for a class where the person has a live hold, and succeeds once this hold has lapsed', async () => {
     const id = await buy(await session(35_000))
     const to = await session(35_000)
     const input = {
@@ -591,7 +591,7 @@ describe('the deadline of an exchange', () => {
   const tomorrow = (hours: number) => new Date(Date.now() + hours * HOUR)
   const optionsOf = (bookingId: number) => readExchangeOptions(deps, { kind: 'session', bookingId, personId: anna })
 
-  test('the deadline of an exchange is set by the policy, or otherwise lasts as long as the full refund', async () => {
+  test('the deadline of an exchange is set by the policy, or else is the last moment for a full refund', async () => {
     const of = async (policy: Parameters<typeof setPolicy>[2], startsAt: Date) => {
       const from = await makeSession(db, { price: 35_000, startsAt })
       await setPolicy(db, from, policy)
@@ -615,7 +615,7 @@ describe('the deadline of an exchange', () => {
     })
   })
 
-  test('the deadline of an exchange has passed for a booking without a policy, and once the class has begun', async () => {
+  test('an exchange is refused for a booking without a policy, and once the class has begun', async () => {
     const without = await buy(await makeSession(db))
     await db.update(bookings).set({ policyId: null }).where(eq(bookings.id, without))
     expect(await optionsOf(without)).toMatchObject({ ok: false, reason: 'not_cancellable' })

@@ -98,7 +98,7 @@ function expected({ offering, takenByOthers, waitingBefore, asker, isPaidOtherwi
   return pass.available === 0 ? 'limit_used' : null
 }
 
-test('the list of make-ups agrees with the booking and with the rules in 10,000 generated pairs', () => {
+test('the list of make-ups agrees with the rules and with the decision about a booking for 10,000 generated pairs of class and pass', () => {
   const counts: Record<string, number> = {}
   for (let n = 0; n < PAIRS; n += 1) {
     const [seat, pass, bookings] = [facts(), aPass(), bookingsOf()]
@@ -115,7 +115,7 @@ test('the list of make-ups agrees with the booking and with the rules in 10,000 
     expect(counts[reason], reason).toBeGreaterThan(100)
 })
 
-test('the make-ups left are the returned entries within the limit', () => {
+test('makeUpsLeft returns the number of returned entries, at most the unused part of the limit, and 0 for an ended pass', () => {
   const pass: Pass = { ...aPass(), available: 3, isEnded: false, sold: { ...aPass().sold, makeUps: 2 } }
   const used: PassBooking = { bookingId: 9, offeringId: 11, startsAt: now, isLive: false, isSpent: true, isCompensated: false }
   expect([makeUpsLeft(pass, []), makeUpsLeft(pass, [used]), makeUpsLeft(pass, [used, used, used])]).toEqual([2, 1, 0])

@@ -68,7 +68,7 @@ const book = (personId: number, passId: number, offeringId: number, kind: 'sessi
     siteUrl: 'http://localhost:3000',
   })
 
-test('a date cancelled in time pays for another class, until the number of make-ups is used', async () => {
+test('the entry of a date cancelled in time pays for another class until the limit of make-ups is used up', async () => {
   const dates = await refundableDates(10)
   const personId = await person()
   const passId = await joinCourse(deps(), personId, await makeCourse(open.db, dates, { makeUps: 1 }))
@@ -90,7 +90,7 @@ test('a date cancelled in time pays for another class, until the number of make-
   expect((await book(personId, passId, dates[0] ?? 0)).ok).toBe(true)
 })
 
-test('each class that is not possible has one reason', async () => {
+test('each class that a pass cannot pay for as a make-up is listed with one reason', async () => {
   const dates = await refundableDates(3)
   const personId = await person()
   const passId = await joinCourse(deps(), personId, await makeCourse(open.db, dates, { makeUpDays: 5 }))
@@ -113,7 +113,7 @@ test('each class that is not possible has one reason', async () => {
   expect(Object.keys(reasons)).not.toContain(String(free))
 })
 
-test('a person sees make-ups of their own pass only, and none while their address is unproven', async () => {
+test('a person can list and book make-ups only for their own pass, and only with a proven address', async () => {
   const dates = await makeDates(open.db, { weeks: 2 })
   const [personId, stranger] = [await person(), await person()]
   const passId = await joinCourse(deps(), personId, await makeCourse(open.db, dates))
@@ -128,7 +128,7 @@ test('a person sees make-ups of their own pass only, and none while their addres
   expect((await readMakeUpsOf(deps(), passId)).ok).toBe(true)
 })
 
-test('the list and the booking agree about every class', async () => {
+test('the list of make-ups and the booking call agree about every class', async () => {
   const NAMES: Record<string, string | undefined> = {
     sold_out: 'full',
     already_booked: 'already_there',

@@ -31,7 +31,7 @@ beforeAll(async () => {
 })
 afterAll(() => open.close())
 
-test('a cancelled date is announced as a make-up class only while the course allows another one', async () => {
+test('the cancellation of a date announces a make-up class only while the course allows another make-up', async () => {
   const dates = await makeDates(open.db, { weeks: 3 })
   for (const date of dates) await refundUntilStart(open.db, date, 100)
   const personId = (await makePeople(open.db, 1))[0] ?? 0

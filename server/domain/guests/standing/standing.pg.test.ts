@@ -113,7 +113,7 @@ async function crowd(topUpDeps: ReturnType<typeof deps>): Promise<[number, numbe
   return seats
 }
 
-test('top-ups beside public bookings take open spots without the lock of the class and the triggers', () =>
+test('top-ups during public bookings take open spots when the lock of the class and the triggers are disabled', () =>
   withoutTriggers(async () => {
     let worst = 0
     // On a busy machine the top-ups may not coincide in the first rounds.
@@ -121,7 +121,7 @@ test('top-ups beside public bookings take open spots without the lock of the cla
     expect(worst).toBeGreaterThan(8)
   }))
 
-test('top-ups beside public bookings take no open spot with only the lock of the class', () =>
+test('top-ups during public bookings take no open spot with only the lock of the class', () =>
   withoutTriggers(async () => {
     for (let round = 0; round < 4; round += 1) {
       const [standing, all] = await crowd(deps())
@@ -129,14 +129,14 @@ test('top-ups beside public bookings take no open spot with only the lock of the
     }
   }))
 
-test('top-ups beside public bookings take no open spot with only the triggers', async () => {
+test('top-ups during public bookings take no open spot with only the triggers', async () => {
   for (let round = 0; round < 4; round += 1) {
     const [standing, all] = await crowd(withoutClassLock())
     expect([standing <= 8, all <= 10]).toEqual([true, true])
   }
 })
 
-test('twelve standing bookings, two processes and the public fill ten seats: never more than eight, never the open spots', async () => {
+test('simultaneous top-ups of twelve standing bookings take at most eight of ten seats and leave two open spots to the public', async () => {
   const series = await makeSeries(4)
   const people = await Promise.all(Array.from({ length: 12 }, () => regular()))
   await Promise.all([
@@ -184,7 +184,7 @@ const changeRest = async (offeringId: number, time: string, capacity: number) =>
   return changeClassAndFollowing({ ...deps(), undoSeconds: 60 }, offeringId, () => ({ change: { capacity }, timing: { time } }), input)
 }
 
-test('a series that is split during the top-ups keeps its id, and gets at most eight standing seats a date and one booking per person and date', async () => {
+test('a series split during top-ups keeps its id, and each date gets at most eight standing seats and one booking per person', async () => {
   const series = await makeSeries(6)
   const people = await Promise.all(Array.from({ length: 12 }, () => regular()))
   const [split] = await Promise.all([
@@ -205,7 +205,7 @@ test('a series that is split during the top-ups keeps its id, and gets at most e
   await expectNoFaults()
 })
 
-test('a class that joins the series later, or is shown again, is booked by the next top-up', async () => {
+test('the next top-up books a class that was added to the series later, and a class that is shown again', async () => {
   const series = await makeSeries(2)
   const hidden = series[1] ?? 0
   await change(hidden, { isActive: false })
@@ -223,7 +223,7 @@ test('a class that joins the series later, or is shown again, is booked by the n
   await expectNoFaults()
 })
 
-test('after a stop or a cancellation during top-ups, no date is booked, or booked again', async () => {
+test('a top-up does not book a date again that the person cancels, and books no more dates once the standing booking is stopped', async () => {
   const series = await makeSeries(5)
   for (const offeringId of series) await setPolicy(open.db, offeringId, { percent: 100 })
   for (let round = 0; round < 8; round += 1) {
@@ -245,7 +245,7 @@ test('after a stop or a cancellation during top-ups, no date is booked, or booke
   await expectNoFaults()
 })
 
-test('merging two people during top-ups keeps one standing booking of a series, and undoing the merge restores both', async () => {
+test('merging two people during top-ups keeps one standing booking per series, and undoing the merge restores both standing bookings', async () => {
   const series = await makeSeries(3)
   const [anna, other] = [await regular(), await regular()]
   const [staffId = 0] = await makePeople(open.db, 1)
@@ -312,7 +312,7 @@ test('a top-up that is killed between any two dates is completed by the next one
   await expectNoFaults()
 })
 
-test('the database refuses a standing booking in an open spot', async () => {
+test('the database refuses a standing seat in an open spot', async () => {
   const [first = 0] = await makeSeries(1, { capacity: 3, openSpots: 3 })
   const { personId, passId } = await regular()
   const insert = sql`insert into bookings (offering_id, person_id, status, price, language, paid_at, standing_id)

@@ -103,7 +103,7 @@ test.each([
   if (reason !== 'begun') expect(dates.ok && dates.value.dates[0]?.reason).toBe(reason)
 })
 
-test('classes in days off are not booked until staff decide', async () => {
+test('a standing booking does not book a class during days off until staff decide about the class', async () => {
   const [first = 0, second = 0] = await makeSeries(2)
   const { personId } = await regular()
   const [staff = 0] = await makePeople(open.db, 1)
@@ -137,7 +137,7 @@ test('a date that the person cancelled or moved is not booked again', async () =
   expect((await passOf(open.db, passId))?.left).toBe(8)
 })
 
-test('a standing booking joins the waiting list of a full class, and its next free seat is booked with the pass', async () => {
+test('a standing booking joins the waiting list of a full class, and the next free seat of this class is booked with the pass', async () => {
   const [first = 0] = await makeSeries(1, { capacity: 4 })
   await setPolicy(open.db, first, { percent: 100 })
   await pay(first, 4)
@@ -152,7 +152,7 @@ test('a standing booking joins the waiting list of a full class, and its next fr
   expect(await countStanding(first)).toBe(1)
 })
 
-test('at most as many standing bookings wait for a class as it has seats besides the open spots', async () => {
+test('the number of standing bookings waiting for a class is at most the number of its seats without the open spots', async () => {
   const [first = 0] = await makeSeries(1, { capacity: 4, openSpots: 3 })
   await pay(first, 4)
   const [anna, petr] = [await regular(), await regular()]
@@ -160,7 +160,7 @@ test('at most as many standing bookings wait for a class as it has seats besides
   expect(await reasonsOf(petr.personId, first)).toEqual(['standing_full'])
 })
 
-test('an automatic booking leaves out dates that could not be cancelled for a full refund', async () => {
+test('a top-up leaves out dates that can no longer be cancelled for a full refund, but a new standing booking includes such dates', async () => {
   const series = await makeSeries(2)
   await setPolicy(open.db, series[0] ?? 0, { percent: 100, until: { hours: 24 * 30 } })
   const { personId } = await regular()
@@ -174,7 +174,7 @@ test('an automatic booking leaves out dates that could not be cancelled for a fu
   expect(await bookedBy(anna.personId)).toEqual(series)
 })
 
-test('a standing booking without a pass sleeps and cannot be paused, wakes with a new pass within fourteen days, and ends afterwards', async () => {
+test('a standing booking without a pass sleeps, cannot be paused, wakes when the person gets a pass within fourteen days, and otherwise ends', async () => {
   const series = await makeSeries(4)
   const { personId, passId } = await regular({ entries: 1 })
   const id = await standing(personId, series[0] ?? 0)
@@ -202,7 +202,7 @@ test('a standing booking without a pass sleeps and cannot be paused, wakes with 
   expect((await bookedBy(personId)).length).toBe(3)
 })
 
-test('a paused standing booking books nothing within its days and keeps booked dates, and stopping ends it', async () => {
+test('a standing booking skips the dates of a pause and ends when it is stopped, and the dates already booked stay booked', async () => {
   const series = await makeSeries(3)
   const { personId } = await regular()
   const id = await standing(personId, series[0] ?? 0, { untilDay: addDays(dayOf(new Date(), 'Europe/Prague'), 8) })
@@ -218,7 +218,7 @@ test('a paused standing booking books nothing within its days and keeps booked d
   expect([await bookedBy(personId), (await rowOf(id))?.ended_why]).toEqual([[series[0], series[2]], 'person'])
 })
 
-test('a pause or an end leaves the waiting lists, and a pause joins them again', async () => {
+test('pausing or stopping a standing booking removes its person from the waiting list, and ending the pause adds the person again', async () => {
   const [first = 0] = await makeSeries(1, { capacity: 3 })
   await pay(first, 3)
   const { personId } = await regular()
@@ -233,7 +233,7 @@ test('a pause or an end leaves the waiting lists, and a pause joins them again',
   expect(await reasonsOf(personId, first)).toEqual(['full'])
 })
 
-test('a standing booking of another person is not found, and an unproven address can neither create nor change one', async () => {
+test('stopping another person’s standing booking is refused as not found, and creating or changing one requires a proven address', async () => {
   const [first = 0] = await makeSeries(1)
   const [anna, petr] = [await regular(), await regular()]
   const id = await standing(anna.personId, first)
@@ -250,7 +250,7 @@ test('a standing booking of another person is not found, and an unproven address
   expect(refusals.map((one) => one.ok || one.reason)).toEqual(Array(5).fill('email_unproven'))
 })
 
-test('a class without a series and an individual class are refused, and so is a series that no pass pays for', async () => {
+test('a standing booking is refused for a class without a series, for an unknown class and for a series that no pass pays for', async () => {
   const { personId } = await regular({
     priceUpTo: 0,
     opens: { kinds: ['event'], serviceIds: null, serviceTypes: null, priceUpTo: null },
@@ -260,7 +260,7 @@ test('a class without a series and an individual class are refused, and so is a 
   expect(answers.map((one) => one.ok || one.reason)).toEqual(['no_series', 'not_found', 'no_date_possible'])
 })
 
-test('the offer to a person with a standing booking in the series does not plan its dates', async () => {
+test('the offer of a standing booking plans no dates for a person who already has a standing booking in the series', async () => {
   const [first = 0, second = 0] = await makeSeries(2)
   const { personId } = await regular()
   let plans = 0
@@ -342,7 +342,7 @@ const ways: Record<string, Way> = {
   },
 }
 
-test.each(Object.entries(ways))('a class of the series that is %s is topped up before the nightly run', async (_, { hide, waits }) => {
+test.each(Object.entries(ways))('a class of a series that is %s gets a top-up before the nightly run', async (_, { hide, waits }) => {
   const [first = 0, second = 0] = await makeSeries(2, { placeEn: 'Studio', placeRu: 'Студия' })
   const [{ personId }, stranger] = [await regular(), await regular()]
   const [staffId = 0] = await makePeople(open.db, 1)
@@ -437,7 +437,7 @@ test('a pass prolonged by staff tops up standing bookings before the nightly run
   expect(await bookedBy(personId)).toEqual([first, second])
 })
 
-test('a seat that a guest holds is left alone', async () => {
+test('a standing booking spends no entry on a class in which the person already has a hold', async () => {
   const [first = 0] = await makeSeries(1)
   const { personId, passId } = await regular()
   const request = { personId, kind: 'session', offeringId: first, language: 'en', siteUrl: 'http://localhost' } as const

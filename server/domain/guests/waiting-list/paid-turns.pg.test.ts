@@ -4,7 +4,7 @@ import { paidTurns } from './paid-turns.testing.ts'
 
 const { turn, happen, expectSettled } = paidTurns(() => freshServerDatabase(inject('databaseUrl')))
 
-test('a payment, the end of its turn and two jobs at the same time accept or return the money and give the next turn', async () => {
+test('a payment that arrives while its turn ends and two jobs run is either accepted, or returned and the next person gets a turn', async () => {
   const outcomes = new Set<string>()
   for (let round = 0; round < 24; round += 1) {
     const current = await turn()

@@ -51,7 +51,7 @@ test('the check detects a hold that bypasses the waiting list, but ignores a hol
   expect(await seenBy(() => holdFor(60_000, own.waits, own.offeringId))).toBe(0)
 })
 
-test('the check detects a seat paid by credit that bypasses the waiting list, but ignores one given by staff', async () => {
+test('the check detects a seat paid by credit that bypasses the waiting list, but ignores a seat given by staff', async () => {
   const take = async (covered: number) => {
     const { offeringId, stranger: personId } = await waitedFor()
     await adjustCredit(open.db, { personId, amount: 65_000, note: 'why not', staffId: personId })
@@ -63,7 +63,7 @@ test('the check detects a seat paid by credit that bypasses the waiting list, bu
   expect([await take(65_000), await take(0)]).toEqual([1, 0])
 })
 
-test('the check detects an exchange that bypasses the waiting list, but ignores one by staff', async () => {
+test('the check detects an exchange that bypasses the waiting list, but ignores an exchange made by staff', async () => {
   const moveBy = async (by: 'person' | 'staff') => {
     const { offeringId } = await waitedFor()
     const { seats, offeringId: from } = await fullClass(1)

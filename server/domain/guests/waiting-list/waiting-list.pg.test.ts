@@ -53,7 +53,7 @@ async function oneFree(howMany: number) {
 const turnsOf = async (offeringId: number) => (await statusesOf(offeringId)).filter((status) => status === 'turn').length
 
 describe('the waiting list without one of its guards', () => {
-  test('the waiting list without one of its guards lets a stranger take the free seat when people waiting are not counted', async () => {
+  test('the waiting list without one of its guards lets strangers take a free seat if the people waiting are not counted', async () => {
     const { offeringId } = await oneFree(2)
     await Promise.all(
       strangers.map((personId) =>
@@ -71,7 +71,7 @@ describe('the waiting list without one of its guards', () => {
     expect([await countLive(db, offeringId), await turnsOf(offeringId)]).toEqual([1, 0])
   })
 
-  test('the waiting list gives a turn to a person who has left it if the entry is not read again under the locks', async () => {
+  test('the waiting list gives a turn to a person who has left the list if the entry is not read again under the locks', async () => {
     const { offeringId, people } = await oneFree(1)
     const first = await findFirst(db, offeringId)
     if (!first) throw new Error('Nobody waits.')
@@ -116,7 +116,7 @@ test('the first waiting person gets a cancelled seat while twenty strangers try 
   }
 })
 
-test('simultaneous jobs give as many turns as there are free seats, in order', async () => {
+test('simultaneous jobs give one turn per free seat, in the order of the waiting list', async () => {
   for (let round = 0; round < ROUNDS; round += 1) {
     const { offeringId } = await fullClass(1)
     await waitFor(offeringId, 4)
@@ -127,7 +127,7 @@ test('simultaneous jobs give as many turns as there are free seats, in order', a
   }
 })
 
-test('one turn is given when staff seat the third person, a job runs and the first person leaves at once', async () => {
+test('only one turn is given when at the same time staff seat the third person, a job runs and the first person leaves', async () => {
   for (let round = 0; round < ROUNDS; round += 1) {
     const { offeringId, people } = await oneFree(3)
     const [first = 0, , third = 0] = people
@@ -158,7 +158,7 @@ test('simultaneous requests of one person create either one hold or one entry, a
   }
 })
 
-test('the free seat of a closed list goes to one of all simultaneous requests, and payment confirms it', async () => {
+test('after the waiting list has closed, a free seat goes to one of many simultaneous requests, and payment confirms the booking', async () => {
   for (let round = 0; round < ROUNDS; round += 1) {
     const { offeringId, seats } = await fullClass(1, inHours(3))
     const people = await waitFor(offeringId, 3)
@@ -179,7 +179,7 @@ test('the free seat of a closed list goes to one of all simultaneous requests, a
   }
 })
 
-test('a process killed between hold and email leaves neither, and the next run creates both', async () => {
+test('a process killed between the hold and the email of a turn stores nothing, and the next run creates the hold and the email', async () => {
   const { offeringId, people } = await oneFree(1)
   const { enqueue } = deps
   deps.enqueue = async () => {

@@ -77,7 +77,7 @@ test('other messages, reports about unknown emails and delays change nothing and
   expect(server.kept().map(({ flags }) => flags.filter((flag) => flag !== '\\Recent'))).toEqual([[], [], []])
 })
 
-test('a bounce of an email to an erased person is ignored, and one of an email to the studio sends no email', async () => {
+test('a bounce of an email to an erased person is ignored, and a bounce of an email to the studio queues no email', async () => {
   server.receive(reports.Gmail(await sent({ to: 'erased@person.invalid' })))
   server.receive(reports.Gmail(await sent({ to: 'hello@ticha.example', language: null })))
   expect(await hear()).toEqual({ jobs: [], warnings: [] })
@@ -87,7 +87,7 @@ test('a bounce of an email to an erased person is ignored, and one of an email t
   ])
 })
 
-test('a report is read again when it could not be stored', async () => {
+test('a bounce report that could not be stored is read again', async () => {
   server.receive(reports.Exim(await sent()))
   const mailbox = imapMailbox(server.url, patience)
   const broken: Mailbox = {

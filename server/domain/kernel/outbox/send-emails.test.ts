@@ -83,7 +83,7 @@ function recording(fail: () => Error | undefined = () => undefined): MailTranspo
 
 const away = () => new MailServerUnreachable('the mail server is away')
 
-test('queueEmail queues one email per cause, even after it was sent', async () => {
+test('queueEmail queues one email per cause, even after this email was sent', async () => {
   const [id = 0] = await queued()
   await sendMail(office(recording()), id)
   expect(await queued(mail({ to: 'boris@example.com' }))).toEqual([])
@@ -107,7 +107,7 @@ test('a sent email is a file that mail programs can read, and its secret is dele
   expect(row).toMatchObject({ status: 'sent', about: null, subject: 'Смена пароля', sentAt: expect.any(Date) })
 })
 
-test('an email is sent once, even if several jobs request it', async () => {
+test('an email is sent once, even if several jobs send it at the same time', async () => {
   const [id = 0] = await queued()
   const transport = recording()
   await Promise.all([1, 2, 3].map(() => sendMail(office(transport), id)))

@@ -4,7 +4,7 @@ import { watchTransport } from './watch-transport.ts'
 
 const mail = {} as Parameters<MailTransport['send']>[0]
 
-test('one line is logged when the mail server stops accepting emails, and one when it accepts them again', async () => {
+test('one line is logged when the mail server stops accepting emails, and another line when the server accepts emails again', async () => {
   const lines: string[] = []
   const log = (what: object, message: string) => lines.push(`${message} ${JSON.stringify(what)}`)
   const answers: (Error | undefined)[] = []

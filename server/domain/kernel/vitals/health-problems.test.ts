@@ -62,7 +62,7 @@ test('the heartbeat URL is called when there are no problems', async () => {
   expect([calls, warnings]).toEqual([1, []])
 })
 
-test('the heartbeat stops and its reason is logged while an email has waited for two hours', async () => {
+test('the heartbeat stops while an email has waited for two hours, and the reason is logged', async () => {
   await open.db.insert(mails).values(email(2))
   await heartbeat()
   expect([calls, warnings]).toEqual([0, [{ ailments: ['letters_wait'] }]])
@@ -108,7 +108,7 @@ test('the heartbeat stops while the disk is nearly full, but not when its free s
   expect(calls).toBe(1)
 })
 
-test('the heartbeat stops while a seat has been free for more than two minutes although people wait for it', async () => {
+test('the heartbeat stops while a seat has been free for more than two minutes although people are on the waiting list', async () => {
   const list = waitingStudio(() =>
     testDependencies(
       open.db,
@@ -129,7 +129,7 @@ test('the heartbeat stops while a seat has been free for more than two minutes a
   expect([120, 121].map((seconds) => isListStuck({ freeButWaitedForSeconds: seconds }))).toEqual([false, true])
 })
 
-test('the heartbeat does not follow a redirect, and logs it', async () => {
+test('the heartbeat logs a redirect of its URL and does not follow it', async () => {
   const elsewhere = createServer((_request, reply) => {
     reply.writeHead(302, { location: `http://127.0.0.1:${(listener.address() as AddressInfo).port}/key` })
     reply.end()

@@ -18,7 +18,7 @@ beforeEach(async () => {
   await open.db.delete(bankPolls)
 })
 
-test('two processes together leave at least the pause between two calls of the bank', async () => {
+test('two processes that poll the bank leave at least the required pause between any two calls', async () => {
   const start = String(Date.now() + 500)
   const run = async () => JSON.parse((await promisify(execFile)(process.execPath, [PROGRAM, open.url, start])).stdout) as number[]
   const claims = await Promise.all([run(), run()])
@@ -28,14 +28,14 @@ test('two processes together leave at least the pause between two calls of the b
   expect(Math.min(...pauses)).toBeGreaterThanOrEqual(50_000)
 }, 30_000)
 
-test('of many simultaneous claims one succeeds, and the next only after the pause', async () => {
+test('only one of many simultaneous claims to call the bank succeeds, and the next claim succeeds only after the pause', async () => {
   const at = new Date('2026-11-28T10:00:00Z')
   const claim = async (seconds: number) =>
     (await Promise.all(Array.from({ length: 30 }, () => takeTurn(open.db, addSeconds(at, seconds), 50)))).filter(Boolean).length
   expect([await claim(0), await claim(49), await claim(50), await claim(99)]).toEqual([1, 0, 1, 0])
 })
 
-test('the first failure after an answer stays until the bank answers again', async () => {
+test('the time of the first failure after an answer is kept until the bank answers again', async () => {
   const at = new Date('2026-11-28T10:00:00Z')
   await takeTurn(open.db, at, 50)
   await noteAnswer(open.db, at, null)

@@ -83,7 +83,7 @@ test('the movements of a period become bank lines', async () => {
   })
 })
 
-test('a second call within 30 seconds is too soon, and one after 30 seconds is not', async () => {
+test('a second call to Fio within 30 seconds is refused as too soon, but a call after 30 seconds is not', async () => {
   expect(await read()).toMatchObject({ ok: true })
   fio.pass(29)
   expect(await read()).toEqual({ ok: false, why: 'too_soon', status: 409 })
@@ -97,12 +97,12 @@ test.each<[FioFault, FioAnswer]>([
   ['dropped', { ok: false, why: 'unreachable' }],
   ['garbage', { ok: false, why: 'unreadable' }],
   ['huge', { ok: false, why: 'unreadable' }],
-])('the fault %s becomes an answer, not an error', async (fault, answer) => {
+])('the fault %s of Fio makes the client return a refusal instead of throwing', async (fault, answer) => {
   fio.faults.push(fault)
   expect(await read()).toEqual(answer)
 })
 
-test('a slow answer is awaited, and given up when it is too slow', async () => {
+test('the client waits for a slow answer of Fio, but only until its timeout', async () => {
   fio.faults.push('slow', 'slow')
   fio.slowMs = 150
   expect(await read()).toMatchObject({ ok: true })
@@ -121,7 +121,7 @@ test.each([
   expect(await client().read('2026-11-01', '2026-11-31')).toEqual({ ok: false, why: 'unreadable' })
 })
 
-test('an unknown, a new and an expired token are refused with 500', async () => {
+test('Fio refuses an unknown, a just created and an expired token with status 500', async () => {
   expect(await client({ token: 'x'.repeat(64) }).read('2026-11-23', '2026-11-28')).toMatchObject({ why: 'refused', status: 500 })
   fio.issuedAt = new Date(fio.now.getTime() - 60_000)
   expect(await read()).toMatchObject({ why: 'refused' })
@@ -131,7 +131,7 @@ test('an unknown, a new and an expired token are refused with 500', async () => 
   expect(await read()).toMatchObject({ ok: true })
 })
 
-test('`last` gives each line to only one of two programs with a token, so the client never uses it', async () => {
+test('the method `last` gives each line to only one of two programs with the same token, so the client never uses this method', async () => {
   const last = async () => (await (await fetch(`${fio.address}/last/${fio.token}/transactions.json`)).text()).includes('26000000001')
   expect(await last()).toBe(true)
   fio.pass(30)
@@ -162,7 +162,7 @@ test('without a waiting transfer, the poller calls every 15 minutes', async () =
   expect(results.flatMap((result, minute) => (result === 'taken' ? [minute] : []))).toEqual([0, 15, 30])
 })
 
-test('without the account of the studio, the poller does not call', async () => {
+test('the poller does not call Fio while the account of the studio is unknown', async () => {
   const { poll } = poller({ account: async () => null })
   expect(await poll()).toBe('off')
   expect(fio.calls).toEqual([])
@@ -174,7 +174,7 @@ test('the poller takes no lines of another account', async () => {
   expect([taken, warnings.length]).toEqual([[], 1])
 })
 
-test('after 409 twice and 500, the poller takes the lines with the fourth call', async () => {
+test('the poller takes the lines with its fourth call after two answers with status 409 and one with 500', async () => {
   fio.faults.push('conflict', 'conflict', 'broken')
   const { poll, taken, warnings } = poller()
   expect(await pollEvery(60, 4, poll)).toEqual(['too_soon', 'too_soon', 'refused', 'taken'])
@@ -223,7 +223,7 @@ const FAULTS: (FioFault | 'unknown_token' | 'bad_address' | 'closed_port')[] = [
   'closed_port',
 ]
 
-test.each(FAULTS)('no result, warning or client shows the token after the fault %s', async (fault) => {
+test.each(FAULTS)('after the fault %s, the token appears in no result, warning or client object', async (fault) => {
   const token = fault === 'unknown_token' ? 'Zz9'.repeat(22).slice(0, 64) : fio.token
   const addresses: Record<string, string> = { bad_address: 'without-protocol', closed_port: 'http://127.0.0.1:9/v1/rest' }
   if (fault !== 'unknown_token' && fault !== 'bad_address' && fault !== 'closed_port') fio.faults.push(fault)
@@ -235,7 +235,7 @@ test.each(FAULTS)('no result, warning or client shows the token after the fault 
   expect(shown.toLowerCase()).not.toContain(token.slice(0, 12).toLowerCase())
 })
 
-test('fetch itself shows the token in its error for a bad address', async () => {
+test('an error that fetch throws for a bad address contains the token', async () => {
   const error: unknown = await fetch(`without-protocol/${fio.token}/`).catch((thrown: unknown) => thrown)
   expect(inspect(error)).toContain(fio.token)
 })

@@ -50,7 +50,7 @@ test('a GPC statement in Windows-1250 is read with its messages, reversals and s
   })
 })
 
-test('a CSV file of the API of Fio is read, with line breaks and separators in cells', () => {
+test('a CSV file from Fio’s API is read, including line breaks and separators in cells', () => {
   expect(read('fio-api.csv')).toEqual({
     ok: true,
     source: 'fio_csv',
@@ -96,7 +96,7 @@ test('a CSV file from Fio’s internet banking is read although it contains no I
   })
 })
 
-test('CAMT.053 version 02 is read with collective entries and reversals, without entries that are not booked', () => {
+test('a CAMT.053 file of version 02 is read with collective entries and reversals, but entries that are not booked are left out', () => {
   const booked = { ...line, bookedOn: '2026-11-27', symbol: null, note: null, counterAccount: null, counterName: null }
   expect(read('camt-02.xml')).toEqual({
     ok: true,
@@ -128,7 +128,7 @@ test('CAMT.053 version 02 is read with collective entries and reversals, without
   })
 })
 
-test.each(['camt-08.xml', 'camt-13.xml'])('%s is read with a prefix of its namespace', (name) => {
+test.each(['camt-08.xml', 'camt-13.xml'])('the file %s is read although its elements have a namespace prefix', (name) => {
   const booked = { ...line, bookedOn: '2026-11-27', symbol: null, note: null, counterAccount: null, counterName: null, bankId: null }
   expect(read(name)).toEqual({
     ok: true,
@@ -151,7 +151,7 @@ test.each(['camt-08.xml', 'camt-13.xml'])('%s is read with a prefix of its names
   })
 })
 
-test('reversals of Česká spořitelna have their own posting codes in GPC', () => {
+test('GPC statements of Česká spořitelna are read with this bank’s own posting codes for reversals', () => {
   const iban = 'CZ6508000000192000145399'
   const text = sample('statement.gpc').toString('latin1').replaceAll('0000002900123451', '0000192000145399')
   const amounts = (code: string) => {
@@ -163,7 +163,7 @@ test('reversals of Česká spořitelna have their own posting codes in GPC', () 
   expect(amounts('5')).toEqual({ reason: 'syntax', line: 8 })
 })
 
-test('the day of value replaces a missing day of booking in GPC, and a movement without any day is refused', () => {
+test('in GPC, the value date replaces a missing booking date, and a movement without any date is refused', () => {
   const text = changed('statement.gpc', '00203271126', '00203000000')
   expect(readStatement(Buffer.from(text, 'latin1'), IBAN)).toMatchObject({ lines: [{}, { bookedOn: '2026-11-27' }, {}, {}] })
   const without = text.replace('271126ÈERN', '310226ÈERN')
@@ -196,7 +196,7 @@ test.each([
   ['an open quote', '"Jana Nováková";"0800"', '"Jana Nováková;"0800"', 'syntax', 14],
   ['a missing column', '"Objem"', '"Suma"', 'syntax', 13],
   ['a broken character', 'ČERNÝ', '\ufffdERNÝ', 'encoding', 15],
-])('a CSV file of Fio with %s is refused', (_, from, to, reason, row) => {
+])('a CSV file from Fio with %s is refused', (_, from, to, reason, row) => {
   expect(readText(changed('fio-api.csv', from, to))).toEqual({ ok: false, fault: { reason, line: row } })
 })
 
@@ -238,7 +238,7 @@ test('damaged UTF-8 is refused instead of being read as Windows-1250', () => {
   expect(readStatement(bytes, IBAN)).toEqual({ ok: false, fault: { reason: 'encoding', line: 15 } })
 })
 
-test('XML is decoded by its declaration', () => {
+test('XML is decoded with the encoding in its declaration, and an unknown encoding is refused', () => {
   const text = changed('camt-02.xml', 'encoding="UTF-8"', 'encoding="windows-1252"').replace('Jóga s Annou', 'mé').replace('Černý', '')
   expect(readStatement(Buffer.from(text, 'latin1'), IBAN)).toMatchObject({ lines: [{ note: 'mé' }, {}, {}, {}, {}] })
   const unknown = changed('camt-02.xml', 'encoding="UTF-8"', 'encoding="klingon"')
@@ -255,30 +255,30 @@ test.each([
   ['nested entities', withType('<!DOCTYPE d [<!ENTITY a "aaaaaaaaaa"><!ENTITY b "&a;&a;&a;&a;&a;&a;"><!ENTITY c "&b;&b;&b;">]>', '&c;')],
   ['an external entity', withType('<!DOCTYPE d [<!ENTITY x SYSTEM "file:///etc/passwd">]>', '&x;')],
   ['a document type in lower case', withType('<!doctype d>', '')],
-])('CAMT.053 with %s is refused without reading it', (_, text) => {
+])('a CAMT.053 file with %s is refused without being read', (_, text) => {
   expect(readText(text)).toEqual({ ok: false, fault: { reason: 'syntax', line: 2 } })
 })
 
-test('an entity that is not defined stays text', () => {
+test('an undefined XML entity in a statement is kept as text', () => {
   expect(readText(changed('camt-02.xml', 'Jóga s Annou', '&xxe;'))).toMatchObject({ lines: [{ note: '&xxe;' }, {}, {}, {}, {}] })
 })
 
-test('CAMT.053 may have thousands of escaped characters', () => {
+test('a CAMT.053 file may contain thousands of escaped characters', () => {
   const statement = readText(changed('camt-02.xml', 'Jóga s Annou', '&amp;&#x41;'.repeat(5_000)))
   expect(statement).toMatchObject({ lines: [{ note: '&A'.repeat(5_000) }, {}, {}, {}, {}] })
 })
 
-test('CAMT.053 that is nested 100,000 deep is refused', () => {
+test('a CAMT.053 file with elements nested 100,000 deep is refused', () => {
   const deep = changed('camt-02.xml', 'Jóga s Annou', `${'<a>'.repeat(100_000)}${'</a>'.repeat(100_000)}`)
   expect(readText(deep)).toEqual({ ok: false, fault: { reason: 'syntax', line: null } })
 })
 
-test('CAMT.053 is read with a million unknown elements in it', () => {
+test('a CAMT.053 file with a million unknown elements is read', () => {
   const text = changed('camt-08.xml', '</ns:BkToCstmrStmt>', `${'<a/>'.repeat(1_200_000)}</ns:BkToCstmrStmt>`)
   expect(readText(text)).toMatchObject({ ok: true, lines: [{}, {}, {}] })
 })
 
-test.each(['__proto__', 'constructor', 'prototype'])('an element named %s changes no object', (name) => {
+test.each(['__proto__', 'constructor', 'prototype'])('an XML element named %s does not change the prototype of objects', (name) => {
   readText(changed('camt-02.xml', '<NtryRef>1</NtryRef>', `<${name}><polluted>yes</polluted></${name}>`))
   expect(({} as Record<string, unknown>).polluted).toBeUndefined()
 })

@@ -17,7 +17,7 @@ test('a payment code has the fields of a Short Payment Descriptor in their order
   expect(spaydOf(code)).toBe('SPD*1.0*ACC:CZ6508000000192000145399*AM:450.00*CC:CZK*DT:20261201*X-VS:6562305872*MSG:JOGA S ANNOU')
 })
 
-test('a payment code omits the date, the symbol and the message if there are none', () => {
+test('a payment code omits the fields for a missing date, symbol and message', () => {
   expect(spaydOf({ ...code, dueOn: null, symbol: null, message: '' })).toBe('SPD*1.0*ACC:CZ6508000000192000145399*AM:450.00*CC:CZK')
 })
 

@@ -57,7 +57,7 @@ describe('guard_balance', () => {
     expect(await refusal(entry(-100, 'all of it'))).toBe('done')
   })
 
-  test('guard_balance refuses to take the amount set aside by a live hold, and frees it when the hold lapses', async () => {
+  test('guard_balance refuses to take the amount set aside by a live hold, and allows it once the hold has lapsed', async () => {
     await rows(entry(35_000, 'given'))
     await rows(held(20_000))
     await without('guard_balance', 'ledger_entries', async () => {
@@ -85,7 +85,7 @@ describe('guard_balance', () => {
     expect(await refusal(entry(1, 'too late'))).toBe('account_ended')
   })
 
-  test('guard_balance limits the entries of a pass, except one with an unlimited number of entries', async () => {
+  test('guard_balance refuses to take more entries than a pass has, unless the pass has an unlimited number of entries', async () => {
     const pass = async (entries: string) =>
       Number(
         (await rows(`insert into accounts (person_id, kind, entries, sold) values (${anna}, 'pass', ${entries}, '{}') returning id`))[0]
@@ -145,7 +145,7 @@ describe('guard_reserved', () => {
     await without('guard_reserved', 'orders', async () => expect(await refusal(order(15_000))).toBe('done'))
   })
 
-  test('guard_reserved refuses transactions with a snapshot, which would miss other entries', async () => {
+  test('guard_reserved refuses transactions with isolation level repeatable read or serializable', async () => {
     await rows(entry(35_000, 'given'))
     const write = (isolationLevel: 'serializable' | 'repeatable read') =>
       open.db
@@ -184,7 +184,7 @@ test('a person has at most one credit account', async () => {
   expect(await refusal(`insert into accounts (person_id, kind) values (${anna}, 'credit')`)).toBe('one_credit_per_person')
 })
 
-test('a payment belongs to exactly one booking or order, and an order has one open payment', async () => {
+test('a payment belongs to exactly one booking or order, and an order has at most one open payment', async () => {
   const pay = (booking: string, order: string) =>
     refusal(`insert into payments (booking_id, order_id, provider, amount, status) values (${booking}, ${order}, 'sandbox', 100, 'open')`)
   await rows(entry(1, 'given'))
@@ -202,7 +202,7 @@ test('a payment belongs to exactly one booking or order, and an order has one op
   expect(await pay('null', order)).toBe('one_open_page_of_order')
 })
 
-test('refunds never exceed the payment, and a refund to credit is included until it is paid out as money', async () => {
+test('refunds never exceed the payment, and a refund to credit counts until the credit is paid out as money', async () => {
   const [booking] = await rows(
     `insert into bookings (offering_id, person_id, status, price, language) values (${session}, ${anna}, 'paid', 35000, 'en') returning id`,
   )

@@ -60,7 +60,7 @@ test('twenty simultaneous bookings with credit for one class create one booking'
   expect(await faultsOfAccounts(open)).toEqual([])
 })
 
-test('a hold, late money and bookings that compete for the same credit spend it once', async () => {
+test('credit is spent only once when a hold, late money and bookings compete for it', async () => {
   for (let round = 0; round < 8; round++) {
     const anna = await somebodyWith(20_000)
     const [first, second, third] = (await sessions(3)) as [number, number, number]

@@ -11,7 +11,7 @@ test("checkProvider returns 'silent' for a check that times out or throws", asyn
   expect(await checkProvider({ check: async () => 'wrong_key' })).toBe('wrong_key')
 })
 
-test('recentHealth caches a good answer for a minute and asks again after a bad one', async () => {
+test('recentHealth caches a good answer for a minute and asks again after a bad answer', async () => {
   const asked: string[] = []
   let health: 'answers' | 'silent' = 'silent'
   const provider = {

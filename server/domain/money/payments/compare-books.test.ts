@@ -67,7 +67,7 @@ test('the comparison reports no difference when both books agree', async () => {
   })
 })
 
-test('the comparison reports payments unknown to our books and refunds made elsewhere', async () => {
+test('the comparison reports payments and refunds of the provider that are missing in our books', async () => {
   const lost = await paid(false)
   const { intent } = await paid()
   const { id } = standIn.books.refund(intent, 5000)
@@ -89,7 +89,7 @@ test('the comparison reports a payment of a different amount', async () => {
   await db.update(payments).set({ amount: 65_000 }).where(eq(payments.bookingId, bookingId))
 })
 
-test('the comparison reports a payment that is missing at the provider, but not one that has another date there', async () => {
+test('the comparison reports a payment that is missing at the provider, but not a payment with a different date', async () => {
   const { bookingId, intent } = await paid()
   const charge = standIn.books.chargeOf(intent)
   charge.created -= 2 * 3600
@@ -113,7 +113,7 @@ test('the comparison counts payments of other sites separately', async () => {
   expect(await compare()).toMatchObject({ differences: [], foreign: 1 })
 })
 
-test('the comparison reports missing and different payments of an order with its id, and matches its refunds', async () => {
+test('the comparison reports a missing or different payment of an order with the id of the order, and matches refunds of orders', async () => {
   const [personId] = (await makePeople(db, 1)) as [number]
   const common = { personId, language: 'en' as const, siteUrl: 'http://localhost' }
   await sellPasses(db)

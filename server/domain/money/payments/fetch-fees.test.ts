@@ -14,7 +14,7 @@ beforeAll(async () => {
 })
 afterAll(() => open.close())
 
-test('the fees of settled payments are stored once known, also after a payment unknown to the provider', async () => {
+test('the fees of settled payments are stored once known, even if one of the payments is unknown to the provider', async () => {
   const { db } = open
   const [personId = 0] = await makePeople(db, 1)
   const pay = async (key: string, settledAt: Date) => {

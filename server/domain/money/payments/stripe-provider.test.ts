@@ -138,7 +138,7 @@ describe('a checkout session', () => {
     })
   })
 
-  test('a checkout session is open while the payment is pending, and closed when the bank refuses it', async () => {
+  test('a checkout session is open while the payment is pending, and closed when the bank refuses the payment', async () => {
     const { sessionId } = await provider.openCheckoutPage(request())
     standIn.books.pay(sessionId, { later: true })
     expect(await provider.readSession(sessionId)).toEqual({ state: 'open' })
@@ -153,7 +153,7 @@ describe('a checkout session', () => {
     expect(await provider.expireCheckout((await paid()).sessionId)).toMatchObject({ state: 'paid', amount: 65_000 })
   })
 
-  test('a checkout session throws ProviderRefused when Stripe does not know it', async () => {
+  test('reading a checkout session that Stripe does not know throws ProviderRefused', async () => {
     await expect(provider.readSession('cs_nobodys')).rejects.toBeInstanceOf(ProviderRefused)
   })
 })
@@ -175,7 +175,7 @@ describe('a refund', () => {
     await expect(provider.refund({ key: 'more', providerPaymentId, amount: 100 })).rejects.toBeInstanceOf(ProviderRefused)
   })
 
-  test('a refund has no key when made in the dashboard, and has a reason when it failed', async () => {
+  test('a refund made in the dashboard has no key, and a failed refund has a reason', async () => {
     const { providerPaymentId } = await paid()
     const { id } = standIn.books.refund(providerPaymentId, undefined)
     standIn.books.failRefund(id)
@@ -252,7 +252,7 @@ describe('webhook calls', () => {
     })
   const event = { id: 'evt_1', object: 'event', type: 'customer.created', data: { object: {} } }
 
-  test('webhook calls are accepted by Stripe’s clock once it is known, when the local clock is ten minutes ahead', async () => {
+  test('webhook calls are accepted once Stripe’s clock is known, even if the local clock is ten minutes ahead', async () => {
     const there = listening()
     standIn.aheadSeconds = -600
     const { body, signature } = standIn.signed(event, { at: standIn.now() })

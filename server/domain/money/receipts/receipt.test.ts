@@ -22,7 +22,7 @@ test('a receipt requested after its year was closed gets a number of the current
   expect([isCorrectable(2026, '2027-01-31'), isCorrectable(2026, '2027-02-01')]).toEqual([true, false])
 })
 
-test('vatOf applies from the first day of VAT, rounds half up, and base and tax add up to the amount', () => {
+test('vatOf applies from the first day of VAT, rounds half up, and returns a base and a tax that add up to the amount', () => {
   expect(vatOf(null, paid(35_000))).toBeNull()
   expect(vatOf(vat, paid(35_000, { day: '2026-12-31' }))).toBeNull()
   expect(vatOf(vat, paid(35_000))).toEqual({ number: 'CZ12345679', rate: 21, base: 28_926, tax: 6_074, isFull: false })

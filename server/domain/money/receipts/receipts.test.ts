@@ -71,7 +71,7 @@ test('a returned payment gets a receipt and a credit note, and free, unpaid and 
   expect(await papers()).toEqual(['0001 receipt 35000', 'D0001 credit_note -35000'])
 })
 
-test('the receipt of a course lists the dates of the order, is taxed like a pass, and its credit note repeats them', async () => {
+test('the receipt of a course lists the dates of the order and is taxed like a pass, and its credit note lists the dates too', async () => {
   const starts = [new Date('2027-03-08T17:00:00Z'), new Date('2027-03-01T17:00:00Z')]
   const dates = await Promise.all(
     starts.map((startsAt) => makeSession(open.db, { startsAt, endsAt: addMinutes(startsAt, 75), price: 30_000 })),
@@ -147,7 +147,7 @@ test('sandbox payments have separate receipt numbers', async () => {
   expect((await findReceiptOfPayment(open.db, paymentId))?.snapshot.isTest).toBe(true)
 })
 
-test('an old payment gets a receipt when it is refunded or requested, and another person cannot request it', async () => {
+test('an old payment gets a receipt when it is refunded or when its person or staff request one, but not for another person', async () => {
   const paymentId = await pay()
   await open.db.delete(receiptsDue)
   await issue()
@@ -164,7 +164,7 @@ test('an old payment gets a receipt when it is refunded or requested, and anothe
   expect(await papers()).toEqual(['0001 receipt 35000', '0002 receipt 35000', 'D0001 credit_note -35000'])
 })
 
-test('a receipt states whether the class was online when it was booked', async () => {
+test('a receipt states whether the class was online at the time of the booking', async () => {
   const paymentId = await pay()
   await open.db.update(bookings).set({ promisedStart: new Date(), promisedPlaceEn: '', promisedPlaceRu: '', promisedOnline: true })
   await open.db.update(offerings).set({ placeEn: 'Hall' }).where(eq(offerings.id, offeringId))
@@ -205,7 +205,7 @@ test('a receipt applies the VAT rate of its kind of class to the full amount pai
   expect(note?.snapshot.vat).toMatchObject({ rate: 21, base: 14_463, tax: 3_037 })
 })
 
-test('a receipt made out to a company gets a new number and voids the old one, once per company', async () => {
+test('correcting a receipt for a company issues a new number and voids the old receipt, only once for the same company', async () => {
   const paymentId = await pay()
   await issue()
   const first = await findReceiptOfPayment(open.db, paymentId)

@@ -53,7 +53,7 @@ async function place(personId: number, offeringId: number): Promise<number> {
   return decision.value.bookingId
 }
 
-test('people are sorted by bookings, visits and money with empty values last, and appear once across the pages', async () => {
+test('people can be sorted by bookings, visits or money with empty values last, and each person appears on only one page', async () => {
   const [anna = 0, boris = 0] = people
   const past = await makeSession(open.db, { startsAt: ago(24 * HOUR) })
   const booking = await seat(open.db, past, anna)

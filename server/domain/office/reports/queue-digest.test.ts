@@ -76,7 +76,7 @@ describe('the daily digest', () => {
     await open.db.delete(people).where(eq(people.id, second))
   })
 
-  test('the daily digest is not queued for a day without booked classes and tasks, but is for one with an unanswered message', async () => {
+  test('the daily digest is not queued on a day without booked classes and tasks, but an unanswered message is such a task', async () => {
     await makeSlot(open.db, {}, { startsAt: at(DAY, '09:00'), endsAt: at(DAY, '10:00') })
     await classOn(addDays(DAY, 1), '00:00')
     await classOn(addDays(DAY, -1), '18:00')
@@ -88,7 +88,7 @@ describe('the daily digest', () => {
     expect(await queued()).toHaveLength(1)
   })
 
-  test('the daily digest is queued after its hour if the clock change skips it, and only once if the clock change repeats it', async () => {
+  test('the daily digest is queued later if the clock change skips its hour, and only once if the clock change repeats its hour', async () => {
     const [spring, autumn] = ['2027-03-28', '2027-10-31']
     await classOn(spring, '18:00')
     await classOn(autumn, '18:00')
@@ -150,7 +150,7 @@ describe('the email of the daily digest', () => {
     expect(sent[0]?.unsubscribeUrl).toBeUndefined()
   })
 
-  test('counts the tasks of the bank, like Today', async () => {
+  test('the email of the daily digest counts open bank lines as tasks, as the page Today does', async () => {
     const line = { account: 'CZ65', fingerprint: 'a line', ordinal: 1, bookedOn: today(), amount: 45_000, currency: 'CZK' }
     await open.db.insert(bankLines).values({ ...line, source: 'camt', state: 'open' })
     await ask(at(today(), '07:00'))
@@ -159,7 +159,7 @@ describe('the email of the daily digest', () => {
     expect(sent[0]?.text.replaceAll('\u00a0', ' ')).toContain('1 задача')
   })
 
-  test('lists the people of each class and whether they have paid only if the settings turn it on', async () => {
+  test('the email of the daily digest names the people of each class and who has paid only if the settings turn on names', async () => {
     const [anna = 0, boris = 0, clara = 0, dora = 0] = clients
     for (const [id, firstName] of [
       [anna, 'Anna'],
@@ -187,7 +187,7 @@ describe('the email of the daily digest', () => {
     await set({ digestNames: false })
   })
 
-  test('the email of the daily digest is not sent when it was turned off, the day is over or its reader is no longer staff', async () => {
+  test('the email of the daily digest is not sent when the digest was turned off, the day is over or its reader is no longer staff', async () => {
     await classOn(today(), '23:00')
     await ask(at(today(), '07:00'))
     await set({ digestOn: false })

@@ -121,7 +121,7 @@ test('the removal of demo data is refused while a person who is not a demo guest
   expect((await count()).with(2, 0)).toEqual(before.with(2, 0))
 })
 
-test('the removal of demo data is refused while a person waits for a demo class or has money there that was not refunded', async () => {
+test('the removal of demo data is refused while a person waits for a demo class or has paid for one without a refund', async () => {
   const { db } = studio.open
   const { session: offeringId } = await fillSmallDemo()
   const { personId, bookingId } = await bookedByAnna(offeringId, { status: 'cancelled', cancelledBy: 'staff', cancelledAt: new Date() })
@@ -151,7 +151,7 @@ test('the removal of demo data hides a demo class with a cancelled booking of a 
   expect(await db.select({ id: bookings.id }).from(bookings)).toEqual([{ id: bookingId }])
 })
 
-test('the removal of demo data leaves a demo class that staff have edited, with its bookings except those of demo guests', async () => {
+test('the removal of demo data keeps a demo class that staff have edited and its bookings, but not the bookings of demo guests', async () => {
   const { db } = studio.open
   const { session, event } = await fillSmallDemo()
   await studio.staff('PATCH', `/group-sessions/${session}/`, { body: { title_en: 'My own class', price: 400 } })

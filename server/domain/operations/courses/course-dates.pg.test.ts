@@ -112,7 +112,7 @@ const ROUNDS = 5
 // Both outcomes must occur, which takes more rounds on a busy machine.
 const MOST_ROUNDS = 30
 
-test('a date cancelled by the studio moves the last day for make-ups by 14 days, once, and one cancelled by its person does not', async () => {
+test('each date cancelled by the studio moves the last day for make-ups by 14 days once, but a date cancelled by the person does not', async () => {
   const { dates, people, first } = await studio(2)
   const [one, other] = people as [(typeof people)[0], (typeof people)[0]]
   const until = async ({ passId }: { passId: number }) => (await passOf(open.db, passId))?.validUntil ?? ''
@@ -130,7 +130,7 @@ test('a date cancelled by the studio moves the last day for make-ups by 14 days,
   expect(await faultsOfAccounts(open)).toEqual([])
 })
 
-test('an added class gives a seat to everyone whose entry was returned and is not used, and the second call changes nothing', async () => {
+test('an added class gives a seat to everyone whose returned entry is not used, and adding the class a second time changes nothing', async () => {
   const { courseId, people, first } = await studio(4)
   const [stays, uses, ill, ended] = people as [(typeof people)[0], (typeof people)[0], (typeof people)[0], (typeof people)[0]]
   await leave(deps(), { personId: ill.personId, bookingId: (await paidIn(ill.personId, first)) ?? 0 })
@@ -155,7 +155,7 @@ test('an added class gives a seat to everyone whose entry was returned and is no
   expect(await faultsOfAccounts(open)).toEqual([])
 })
 
-test('a class is not added for a date that was not cancelled, is being cancelled, or is part of the course already', async () => {
+test('adding a class is refused if the date was not cancelled or is still being cancelled, or if the class is already part of the course', async () => {
   const { courseId, dates, first } = await studio(1)
   const added = await later()
   const reasonOf = async (changes: Partial<AddCourseDate>) => {
@@ -174,7 +174,7 @@ test('a class is not added for a date that was not cancelled, is being cancelled
   expect(await reasonOf({})).toBe('added')
 })
 
-test('three processes that give the last seat of an added class and the public never oversell it, and give no person two seats', async () => {
+test('an added class with one free seat is never oversold when three processes fill it and guests book it at the same time', async () => {
   for (let round = 0; round < ROUNDS; round += 1) {
     const { courseId, people, first } = await studio(4, 4)
     await callOff(first)
@@ -195,7 +195,7 @@ test('three processes that give the last seat of an added class and the public n
   expect(await faultsOfAccounts(open)).toEqual([])
 })
 
-test('money for a cancelled date is refunded once to people whose entry is not used, and takes the entry', async () => {
+test('refunding a cancelled date refunds each person with an unused entry once, and takes the entry', async () => {
   const { courseId, people, first, dates } = await studio(3)
   const [one, uses] = people as [(typeof people)[0], (typeof people)[0]]
   await callOff(first)
@@ -227,7 +227,7 @@ test('money for a cancelled date is refunded once to people whose entry is not u
   expect(await faultsOfAccounts(open)).toEqual([])
 })
 
-test('a class cancelled with a refund of its dates refunds everyone seated by the course once, as the preview says', async () => {
+test('cancelling a class with a refund of its date refunds everyone seated by the course once, as the preview shows', async () => {
   const { courseId, people, first } = await studio(3)
   const [one, ill] = people as [(typeof people)[0], (typeof people)[0]]
   await leave(deps(), { personId: ill.personId, bookingId: (await paidIn(ill.personId, first)) ?? 0 })
@@ -264,7 +264,7 @@ test('a class cancelled with a refund of its dates refunds everyone seated by th
   expect(await faultsOfAccounts(open)).toEqual([])
 })
 
-test('a refund of dates that a killed process did not make is made by the next one', async () => {
+test('the next run makes the refunds of a date that a killed process did not make', async () => {
   const { people, first } = await studio(2)
   await callOff(first)
   expect(await leftOf(people[0]?.passId ?? 0)).toBe(1)
@@ -277,7 +277,7 @@ test('a refund of dates that a killed process did not make is made by the next o
   expect(await faultsOfAccounts(open)).toEqual([])
 })
 
-test('money for every cancelled date of a course is its whole price, and ends the pass', async () => {
+test('refunding every date of a course refunds its whole price and ends the pass', async () => {
   const { courseId, people, dates } = await studio(1)
   for (const offeringId of dates) {
     await callOff(offeringId)
@@ -287,7 +287,7 @@ test('money for every cancelled date of a course is its whole price, and ends th
   expect(await faultsOfAccounts(open)).toEqual([])
 })
 
-test('people who leave a date while the studio cancels it with a refund get the entry or the money, never both', async () => {
+test('a person who cancels a date while the studio cancels it with a refund gets either the entry or the money, never both', async () => {
   const seen = new Set<string>()
   for (let round = 0; round < ROUNDS || (seen.size < 2 && round < MOST_ROUNDS); round += 1) {
     const { people, first } = await studio(6)
@@ -315,7 +315,7 @@ test('people who leave a date while the studio cancels it with a refund get the 
   expect(await faultsOfAccounts(open)).toEqual([])
 })
 
-test('an entry is either spent on a make-up class or refunded, never both, if both are attempted at once', async () => {
+test('an entry that is spent on a make-up class and refunded at the same time is either spent or refunded, never both', async () => {
   const seen = new Set<string>()
   for (let round = 0; round < ROUNDS || (seen.size < 2 && round < MOST_ROUNDS); round += 1) {
     const { courseId, people, first } = await studio(6)
@@ -335,7 +335,7 @@ test('an entry is either spent on a make-up class or refunded, never both, if bo
   expect(await faultsOfAccounts(open)).toEqual([])
 })
 
-test('a make-up booked while its class is cancelled keeps no seat and loses no entry', async () => {
+test('a make-up that is booked while its class is being cancelled leaves the person without a seat and with the entry', async () => {
   const seen = new Set<string>()
   for (let round = 0; round < ROUNDS || (seen.size < 2 && round < MOST_ROUNDS); round += 1) {
     const { people, first } = await studio(6)
@@ -360,7 +360,7 @@ test('a make-up booked while its class is cancelled keeps no seat and loses no e
   expect(await faultsOfAccounts(open)).toEqual([])
 })
 
-test('a person gets a seat in the added class or the money when staff do both at once, never both', async () => {
+test('when staff add a class and refund the date at the same time, a person gets either the seat or the money, never both', async () => {
   const seen = new Set<string>()
   for (let round = 0; round < ROUNDS || (seen.size < 2 && round < MOST_ROUNDS); round += 1) {
     const { courseId, dates, people, first } = await studio(6)
@@ -385,7 +385,7 @@ test('a person gets a seat in the added class or the money when staff do both at
   expect(await faultsOfAccounts(open)).toEqual([])
 })
 
-test('a person seated in a class added for a date is neither refunded for this date nor seated in a second one with another entry', async () => {
+test('a person with a seat in the class added for a date gets no refund of this date and no seat in a second class added for it', async () => {
   const { courseId, dates, people, first } = await studio(1)
   const [{ personId, passId }] = people as [(typeof people)[0]]
   expect(await leave(deps(), { personId, bookingId: (await paidIn(personId, dates[1] ?? 0)) ?? 0 })).toBe('cancelled')
@@ -399,7 +399,7 @@ test('a person seated in a class added for a date is neither refunded for this d
   expect([await leftOf(passId), await refundedTo(passId)]).toEqual([1, 0])
 })
 
-test('a class is tried out for people who are being merged without a deadlock', async () => {
+test('trying out the addition of a class does not deadlock with a merge of one of its people', async () => {
   const { courseId, people, first } = await studio(1)
   const [{ personId: anna, passId }] = people as [(typeof people)[0]]
   const [olga = 0] = await makePeople(open.db, 1)

@@ -121,7 +121,7 @@ const tasksOf = ({ courseId }: Studio) =>
     .from(deferredActions)
     .where(eq(deferredActions.courseId, courseId))
 
-test('a class chosen with the cancellation gives a seat to everyone booked, as the preview says, with a single email', async () => {
+test('a replacement class chosen with the cancellation gives everyone booked a seat and a single email, as the preview shows', async () => {
   const at = await studio(3)
   const [stays, ill] = at.people as [Studio['people'][0], Studio['people'][0]]
   await leave(deps(), { personId: ill.personId, bookingId: (await seatOf(ill.personId, at.date)) ?? 0 })
@@ -151,14 +151,14 @@ test('a class chosen with the cancellation gives a seat to everyone booked, as t
   expect(await faultsOfAccounts(open)).toEqual([])
 })
 
-test('people who are not told of the cancellation get a confirmation of the class chosen with it', async () => {
+test('people get a confirmation of the replacement class if staff send no emails about the cancellation', async () => {
   const at = await studio(1)
   await cancelClass(deps(), { ...choiceOf(at), tell: false })
   await run()
   expect(await outcome(at)).toEqual([{ ...SEATED, emails: ['booking-confirmed'] }])
 })
 
-test('undoing a cancellation undoes the class chosen with it', async () => {
+test('undoing a cancellation also undoes the choice of a replacement class', async () => {
   const at = await studio(2)
   const patient = { ...deps(), undoSeconds: 600 }
   expect((await cancelClass(patient, choiceOf(at))).ok).toBe(true)
@@ -168,7 +168,7 @@ test('undoing a cancellation undoes the class chosen with it', async () => {
   expect([await outcome(at), await tasksOf(at), await countLive(open.db, at.date)]).toEqual([[untouched, untouched], [], 2])
 })
 
-test('a class that is too small for the course, or part of it, is refused at once, and nothing is cancelled', async () => {
+test('a cancellation with a replacement class that is too small for the course, or already part of it, is refused completely', async () => {
   const at = await studio(1, { places: 8, capacity: 5 })
   expect(await cancelClass(deps(), choiceOf(at))).toMatchObject({ ok: false, reason: 'course_places' })
   expect(await cancelClass(deps(), { ...choiceOf(at), replacement: { offeringId: at.date, siteUrl: SITE } })).toMatchObject({
@@ -178,7 +178,7 @@ test('a class that is too small for the course, or part of it, is refused at onc
   expect(await open.db.$count(cancellations, eq(cancellations.offeringId, at.date))).toBe(0)
 })
 
-test('a class that has become impossible leaves everyone a make-up and a task, and another class can be added later', async () => {
+test('if the replacement class is hidden before the cancellation runs, everyone keeps a make-up, staff get a task and can add a class later', async () => {
   const at = await studio(2)
   await cancelClass(deps(), choiceOf(at))
   await open.db.update(offerings).set({ isActive: false }).where(eq(offerings.id, at.other))
@@ -195,7 +195,7 @@ test('a class that has become impossible leaves everyone a make-up and a task, a
   expect(await outcome(at)).toEqual([told, told])
 })
 
-test('a chosen class and the public never oversell it, and people without a spot get a make-up and staff a task', async () => {
+test('a replacement class is never oversold when guests book it meanwhile; people without a seat get a make-up, and staff get a task', async () => {
   for (let round = 0; round < 6; round += 1) {
     const at = await studio(3, { places: 3, capacity: 3 })
     await cancelClass(deps(), choiceOf(at))
@@ -217,7 +217,7 @@ test('a chosen class and the public never oversell it, and people without a spot
   expect(await faultsOfAccounts(open)).toEqual([])
 })
 
-test('a chosen class that a killed process was filling is filled once, wherever the process was killed', async () => {
+test('a replacement class is filled exactly once, at whichever step the process that fills it is killed', async () => {
   for (let step = 1; ; step += 1) {
     const at = await studio(2)
     await cancelClass(deps(), choiceOf(at))

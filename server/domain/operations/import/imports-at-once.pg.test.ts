@@ -13,7 +13,7 @@ const bring = (ask: ApiClient, file: string, added: number) =>
   ask('POST', '/people/imports/', { body: { file: Buffer.from(file).toString('base64'), language: 'en', added, unreadable: 0 } })
 const ROUNDS = [1, 2, 3, 4, 5, 6, 7, 8]
 
-test.each(ROUNDS)('a file that is sent three times at once is imported once, even without email addresses (%s)', async (round) => {
+test.each(ROUNDS)('a file sent three times at once is imported only once, even without email addresses (%s)', async (round) => {
   const before = await studio.open.db.$count(people)
   const file = `Name,Email\n${Array.from({ length: 51 }, (_, index) => `R${round} N${index},`).join('\n')}\n`
   const answers = await Promise.all([1, 2, 3].map(() => bring(studio.staff, file, 51)))
@@ -22,7 +22,7 @@ test.each(ROUNDS)('a file that is sent three times at once is imported once, eve
 })
 
 test.each(ROUNDS)(
-  'an import during a registration with the same address creates one person, or is refused completely (%s)',
+  'an import during a registration with the same address either creates only one person for it or is refused completely (%s)',
   async (round) => {
     const before = await studio.open.db.$count(people)
     const email = `self-${round}@example.com`
@@ -37,7 +37,7 @@ test.each(ROUNDS)(
 )
 
 test.each(ROUNDS)(
-  'undoing an import while staff add the person to a class removes the person or preserves the booking (%s)',
+  'undoing an import while staff add an imported person to a class either removes the person or keeps person and booking (%s)',
   async (round) => {
     const { body } = await bring(studio.staff, `Name,Email\nUndone,undone-${round}@example.com\n`, 1)
     const [person] = (await studio.staff('GET', `/people/?q=undone-${round}@`)).body

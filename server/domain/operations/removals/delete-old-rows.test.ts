@@ -120,7 +120,7 @@ test('a class cancellation is deleted together with the last of its bookings', a
   expect((await open.db.select().from(cancellations)).map(({ id }) => id)).toEqual([other?.id])
 })
 
-test('exchanges are deleted with their booking once the latest is old enough, and references to it are cleared', async () => {
+test('a booking and its exchanges are deleted once its latest exchange is old enough, and references to the booking are cleared', async () => {
   const [old, changed] = [await paidPlace('2026-03-01T16:00:00Z'), await paidPlace('2026-04-01T16:00:00Z')]
   const held = await paidPlace('2027-06-01T16:00:00Z', { status: 'pending', paidAt: null, exchangedFor: old.bookingId })
   const change = { fromOffering: 1, toOffering: 2, priceBefore: 40_000, priceAfter: 40_000, by: 'person' } as const
@@ -135,7 +135,7 @@ test('exchanges are deleted with their booking once the latest is old enough, an
   expect(hold?.exchangedFor).toBe(null)
 })
 
-test('attendance and time zone are cleared three years after a class, and the booking stays', async () => {
+test('the attendance and time zone of a booking are cleared three years after its class, and the booking stays', async () => {
   const noted = { attendance: 'came', attendedAt: new Date('2034-02-27T10:00:00Z'), timeZone: 'America/New_York' } as const
   const over = await paidPlace('2034-02-27T10:00:00Z', noted)
   const recent = await paidPlace('2034-03-02T10:00:00Z', noted)
@@ -200,7 +200,7 @@ test('old emails, messages, newsletters and finished runs are deleted, but notic
   expect(await open.db.$count(newsletters)).toBe(1)
 })
 
-test('undo records are deleted after thirty days and removals after ten years, unless they still hide a row', async () => {
+test('undo records are deleted after thirty days, and removals after ten years unless the removal still hides a row', async () => {
   const change = { personId, changes: [], overlappingBefore: [], mailIds: [], supersededEmailIds: [], madeAt: NOW }
   await open.db.insert(scheduleChanges).values([
     { ...change, undoUntil: new Date('2037-01-29') },
@@ -223,7 +223,7 @@ test('undo records are deleted after thirty days and removals after ten years, u
   expect((await open.db.select().from(removals)).map(({ subjectId }) => subjectId).sort()).toEqual([bookingId, 4712].sort())
 })
 
-test('audit entries are deleted after ten years, and the database refuses any other change to them', async () => {
+test('audit entries are deleted after ten years, and the database refuses any other change to audit entries', async () => {
   const entry = { personId, action: 'update', kind: 'person' }
   const ago = (years: number, days: number) => sql`clock_timestamp() - make_interval(years => ${years}, days => ${days})`
   await open.db.insert(auditLog).values([
@@ -239,7 +239,7 @@ test('audit entries are deleted after ten years, and the database refuses any ot
   expect(await open.db.$count(auditLog)).toBe(1)
 })
 
-test('old ledger entries are replaced by one with their balance, and their bookings are deleted', async () => {
+test('old ledger entries of an account are replaced by a single entry with their sum, and their bookings are deleted', async () => {
   const { bookingId } = await paidPlace('2015-06-01T16:00:00Z')
   const accountId = idOf(await open.db.insert(accounts).values({ personId, kind: 'credit' }).returning({ id: accounts.id }))
   const entry = (amount: number, why: 'adjusted' | 'spent', at: string, of: number | null = null) => ({
@@ -262,7 +262,7 @@ test('old ledger entries are replaced by one with their balance, and their booki
   expect(await isThere(bookingId)).toBe(false)
 })
 
-test('old orders and passes are deleted with their books, unless the pass could still pay for a class', async () => {
+test('old orders and passes are deleted with their payments and ledger entries, unless the pass could still pay for a class', async () => {
   const at = (day: string) => new Date(`${day}T10:00:00Z`)
   const opens = { kinds: ['session' as const], serviceIds: null, serviceTypes: null, priceUpTo: null }
   const sold = { nameEn: 'Ten classes', nameRu: 'Десять занятий', price: 300_000, perDay: 1, ahead: null, opens }

@@ -22,7 +22,7 @@ beforeAll(async () => {
 })
 afterAll(() => open.close())
 
-test('an erased person has no seat, even if staff restore one of their bookings at the same time', async () => {
+test('an erased person has no seat, even if staff restore bookings of this person during the erasure', async () => {
   const [staffId = 0, ...guests] = await makePeople(open.db, 13)
   for (const personId of guests) {
     const sessions = await Promise.all(Array.from({ length: 4 }, () => makeSession(open.db)))

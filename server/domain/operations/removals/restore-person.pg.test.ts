@@ -60,7 +60,7 @@ test('four simultaneous requests restore a person once', async () => {
   }
 })
 
-test('an address that is registered while its person is restored belongs to one account', async () => {
+test('an address that is registered while its erased person is restored belongs to only one of the two accounts', async () => {
   for (let round = 0; round < ROUNDS; round++) {
     const { personId, email } = await remove()
     await finishRemovals(deps)
@@ -71,7 +71,7 @@ test('an address that is registered while its person is restored belongs to one 
   }
 })
 
-describe('a process that found a deletion before another one finished it', () => {
+describe('a process that found a deletion before another process finished it', () => {
   /** The person has been erased and restored since. */
   async function staleRemoval() {
     const { personId, removalId } = await remove()
@@ -81,14 +81,14 @@ describe('a process that found a deletion before another one finished it', () =>
     return { personId, stale: stale as NonNullable<typeof stale> }
   }
 
-  test('a process that does not check a deletion again before erasing would erase a person who was restored meanwhile', async () => {
+  test('a process that does not check a deletion again before erasing erases a person who was restored in the meantime', async () => {
     const { personId } = await staleRemoval()
     const passwordHash = (await readPasswordHash(db, personId)) ?? ''
     await erasePersonData(deps, { personId, passwordHash, isStaff: false, ...agreed }, async () => {})
     expect(await emailOf(personId)).toContain('erased')
   })
 
-  test('a process that found a deletion before another one finished it leaves the restored person alone', async () => {
+  test('a process that found a deletion before another process finished it does not erase the restored person again', async () => {
     const { personId, stale } = await staleRemoval()
     expect(await finishPerson(deps, stale)).toEqual({ ok: true, value: undefined })
     expect(await emailOf(personId)).not.toContain('erased')

@@ -73,7 +73,7 @@ test('only one of a person’s five links works when all are used at once, and n
   expect(await open.db.$count(passwordResets, eq(passwordResets.personId, id))).toBe(0)
 })
 
-test('no sign-in with the old password during a password reset stays active', async () => {
+test('a sign-in with the old password during a password reset does not stay active', async () => {
   const { email, id } = await someone()
   const [link = { uid: '', token: '' }] = await links(email, 1)
   const signIn = () =>

@@ -18,7 +18,7 @@ test('verifyPassword refuses every password for unknown and erased people', asyn
   }
 })
 
-test('verifyPassword takes as long for an unknown address as for a known one', async () => {
+test('verifyPassword takes as long for an unknown address as for a known address', async () => {
   const kept = await hashPassword('lotus flower')
   const times = { known: [] as number[], unknown: [] as number[] }
   for (let round = 0; round < 15; round++) {

@@ -56,7 +56,7 @@ test('identify returns the person with their current role and language', async (
   expect(await who(await issueAccessToken(keys, named))).toEqual({ ...named, isStaff: false, secondFactorDue: false, language: 'ru' })
 })
 
-test('a token signed by this test equals an issued one', async () => {
+test('a token signed by this test equals an issued token', async () => {
   expect(await who(await signed(claims()))).toEqual(await who(await issueAccessToken(keys, named)))
 })
 
@@ -68,7 +68,7 @@ test('a change of role takes effect at once', async () => {
   expect((await who(token))?.isStaff).toBe(false)
 })
 
-test('a token contains only the person, the sign-in, the audience, its own kind and its times', async () => {
+test('a token contains only the person, the sign-in, the audience, the kind of token and its times', async () => {
   const [header, payload] = (await issueAccessToken(keys, named)).split('.').map((part) => Buffer.from(part, 'base64url').toString())
   expect(JSON.parse(header ?? '')).toEqual({ alg: 'HS256', typ: 'JWT', kid: expect.stringMatching(/^[\w-]{8}$/) })
   const { iat, exp, ...rest } = JSON.parse(payload ?? '')
@@ -80,7 +80,7 @@ test('a token signed with another secret is refused', async () => {
   expect(await who(await signed(claims(), otherSecret))).toBeUndefined()
 })
 
-test('both secrets are accepted during a replacement, the new one signs, and the old one is refused afterwards', async () => {
+test('while a secret is replaced, both secrets are accepted and the new secret signs; afterwards the old secret is refused', async () => {
   const before = await issueAccessToken(keys, named)
   const both: TokenKeys = { ...keys, secret: otherSecret, previous: keys.secret }
   const after = await issueAccessToken(both, named)
@@ -89,7 +89,7 @@ test('both secrets are accepted during a replacement, the new one signs, and the
   expect(await identify(open.db, { ...both, previous: undefined }, before)).toBeUndefined()
 })
 
-test('a token with a missing or wrong key id, or with a key address, is refused', async () => {
+test('a token is refused if its key id is missing or wrong, or if it names the address of a key', async () => {
   expect(await who(await signed(claims(), keys.secret, 'HS256', ''))).toBeUndefined()
   expect(await who(await signed(claims(), otherSecret, 'HS256', kidOf(keys.secret)))).toBeUndefined()
   expect(await who(await signed(claims(), keys.secret, 'HS256', '../../dev/null'))).toBeUndefined()

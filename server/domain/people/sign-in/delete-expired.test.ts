@@ -12,7 +12,7 @@ afterAll(() => open.close())
 
 const days = (count: number) => new Date(Date.now() + count * 86_400_000)
 
-test('sign-ins are deleted a month after they ended, as are expired links and codes', async () => {
+test('sign-ins are deleted a month after they ended, and expired links and codes are deleted too', async () => {
   const [person] = await open.db.insert(people).values({ email: 'anna@example.com', passwordHash: 'x' }).returning()
   const personId = person?.id ?? 0
   await open.db.insert(signIns).values([

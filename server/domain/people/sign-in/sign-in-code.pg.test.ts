@@ -97,7 +97,7 @@ test('only one of twenty simultaneous registrations of an address succeeds', asy
   expect(outcomes(made)).toEqual(['done', ...Array(19).fill('email_taken')])
 })
 
-test('either the correction of an address or a simultaneous sign-in with its code succeeds', async () => {
+test('either the correction of an address or a simultaneous sign-in with a code sent to the old address succeeds, never both', async () => {
   const { email, id } = await someone()
   const { token } = await codeFor(email)
   const [own] = await open.db.select().from(signIns).where(eq(signIns.personId, id))

@@ -59,7 +59,7 @@ test('the start changes nothing when a staff account exists at another address',
   expect(await open.db.$count(people)).toBe(1)
 })
 
-test('the start promotes an existing account at that address, replaces its password and ends its sign-ins', async () => {
+test('the start promotes an existing account at the configured address, replaces its password and ends its sign-ins', async () => {
   await register(
     { db: open.db, enqueue: async () => {}, commonPasswords: NO_COMMON_PASSWORDS },
     { email, password: 'of a stranger', firstName: '', lastName: '', gender: 'male', language: 'ru', siteUrl: 'http://localhost:3000' },

@@ -19,7 +19,7 @@ describe('buying a course', () => {
     expect([may({ saleUntil }, minutes(saleUntil, -1)), may({ saleUntil }, saleUntil)]).toEqual([true, false])
   })
 
-  test('is possible for members of the earlier course seven days before, at the same time of day', () => {
+  test('is possible for members of the earlier course from seven days before the sale, at the same time of day', () => {
     const from = new Date('2026-10-19T07:00:00Z')
     expect(keptFrom(course, zone)).toEqual(from)
     expect([may({}, minutes(from, -1), true), may({}, from, true), may({}, from, false)]).toEqual([false, true, false])
@@ -33,7 +33,7 @@ describe('buying a course', () => {
   })
 })
 
-test('the dates of a course lie ahead, cost something and have room for its places', () => {
+test('a date of a course is refused if it has begun, is free or has fewer seats than the course has places', () => {
   const now = new Date('2026-10-01T10:00:00Z')
   const date = { offeringId: 1, startsAt: minutes(now, 1), capacity: 8, price: 30_000 }
   const reasonOf = (changes: Partial<typeof date>, known: number[] = []) =>

@@ -34,7 +34,7 @@ const told = async (courseId: number) =>
       .where(like(mails.cause, `course-kept:${courseId}:%`))
   ).map(({ cause }) => Number(cause?.split(':')[2]))
 
-test('members of the earlier course see that they can buy the next one, and others do not', async () => {
+test('in the seven days before the sale, only members of the earlier course see that they can buy the next course', async () => {
   const [member, stranger] = [await studio.newcomer(), await studio.newcomer()]
   await proveAddresses(db())
   const earlier = await makeCourse(db(), await makeDates(db(), { weeks: 2 }))
@@ -68,7 +68,7 @@ test('members of the earlier course see that they can buy the next one, and othe
   expect(await seenBy(member.ask)).toEqual(['soon', false, false])
 })
 
-test('each member of the earlier course gets one email when they can buy, unless they have bought or want no reminders', async () => {
+test('each member of the earlier course gets one email when the next course can be bought, except buyers and people without reminders', async () => {
   const earlier = await makeCourse(db(), await makeDates(db(), { weeks: 2 }))
   const [first = 0, bought = 0, silent = 0] = await makePeople(db(), 3)
   for (const personId of [first, bought, silent]) await joinCourse(deps(), personId, earlier)
@@ -87,7 +87,7 @@ test('each member of the earlier course gets one email when they can buy, unless
   expect(await told(next)).toEqual([first])
 })
 
-test('no email is sent about a course that is closed, on sale already, or follows none', async () => {
+test('members get no email about a next course that is closed or already on sale, or about a course without an earlier one', async () => {
   const earlier = await makeCourse(db(), await makeDates(db(), { weeks: 1 }))
   const [personId = 0] = await makePeople(db(), 1)
   await joinCourse(deps(), personId, earlier)

@@ -60,12 +60,12 @@ const decide = (changes: { pass?: Partial<Pass>; wanted?: Partial<ClassToPay>; o
   return decision.ok ? 'can' : decision.reason
 }
 
-test('a returned entry of a course pays for another class until the end of the last day', () => {
+test('a returned entry of a course pays for another class until the end of the last day for make-ups', () => {
   expect(decide()).toBe('can')
   expect(decide({ wanted: { startsAt: new Date('2026-11-30T23:00:00Z') } })).toBe('make_up_too_late')
 })
 
-test('a course pays for its own dates of any kind, price and day', () => {
+test('the pass of a course pays for the dates of the course regardless of their kind, price and day', () => {
   const wanted = { id: 3, kind: 'event' as const, price: 90_000, startsAt: new Date('2027-01-10T10:00:00Z'), notForMakeUps: true }
   expect(decide({ wanted })).toBe('can')
   expect(decide({ wanted, others: [booked(8), booked(9)] })).toBe('can')
@@ -80,7 +80,7 @@ test('a make-up class must be of a chosen kind, cost no more than the limit, and
   expect(decide({ wanted: { price: 0 } })).toBe('pass_not_for_this')
 })
 
-test('a course refuses more make-ups than its limit, and does not count own dates or make-ups cancelled in time', () => {
+test('the pass of a course refuses more make-ups than its limit, and does not count own dates or make-ups cancelled in time', () => {
   const cancelled = { isLive: false, isSpent: false }
   expect(decide({ others: [booked(1), booked(7), booked(8)] })).toBe('make_up_limit')
   expect(decide({ others: [booked(1), booked(7), booked(8, cancelled)] })).toBe('can')
@@ -88,7 +88,7 @@ test('a course refuses more make-ups than its limit, and does not count own date
   expect(decide({ others: [], pass: { sold: { ...course.sold, makeUps: 0 } } })).toBe('make_up_limit')
 })
 
-test('a course without a returned entry pays for no make-up class', () => {
+test('the pass of a course without a returned entry pays for no make-up class', () => {
   expect(decide({ pass: { available: 0 } })).toBe('pass_empty')
 })
 

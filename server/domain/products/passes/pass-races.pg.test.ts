@@ -92,7 +92,7 @@ test('one of ten simultaneous bookings of all kinds gets the last entry of a pas
   expect(await faultsOfAccounts(open)).toEqual([])
 })
 
-test('the limits of a pass per day and in advance hold for twenty simultaneous bookings', async () => {
+test('twenty simultaneous bookings do not exceed the limits of a pass on classes per day and on classes ahead', async () => {
   for (let round = 0; round < 2; round++) {
     const [anna, boris] = [await newPerson(), await newPerson()]
     const [daily, few] = [await soldTo(anna, { perDay: 2 }), await soldTo(boris, { ahead: 3, entries: null })]
@@ -136,7 +136,7 @@ test('an entry is returned once when guest, staff and class cancellation cancel 
   expect(await faultsOfAccounts(open)).toEqual([])
 })
 
-test('one pass is created when payment events and new orders arrive at once', async () => {
+test('only one pass is created when payment events and new orders of one person arrive at the same time', async () => {
   const productId = await makeProduct(open.db, { entries: 1, price: 20_000, mostPerPerson: 1 })
   for (let round = 0; round < 3; round++) {
     const anna = await newPerson()

@@ -124,7 +124,7 @@ test('one of twenty people who redeem a voucher at once gets the credit or the p
   expect(await faultsOfAccounts(open)).toEqual([])
 })
 
-test('two vouchers of one person are redeemed once each when both are sent twice at once', async () => {
+test('two vouchers are redeemed once each when one person sends both codes twice at the same time', async () => {
   for (let round = 0; round < 3; round++) {
     const [one, other, anna] = [await buy(), await buy(), await newPerson()]
     const answers = await Promise.all([one, other, one, other].map(({ code }) => redeem(anna, code)))
@@ -133,7 +133,7 @@ test('two vouchers of one person are redeemed once each when both are sent twice
   }
 })
 
-test('a code that is being replaced at the same time is refused', async () => {
+test('the old code of a voucher is refused while it is being replaced by a new code', async () => {
   const [buyer, anna] = (await people(2)) as [number, number]
   const { code } = await buyVoucher(deps, provider.pay, buyer)
   const replaced = Promise.withResolvers<void>()

@@ -29,7 +29,7 @@ describe('the sending day of a gift', () => {
       expect(sendingTime(day, now, zone)).toEqual(at(instant))
   })
 
-  test('the sending day of a gift is now once its time has passed', () => {
+  test('a gift is sent at once when no sending day is set or its time has passed', () => {
     const now = at('2026-12-04T09:00:00Z')
     for (const day of [null, '2026-12-04', '2026-12-01']) expect(sendingTime(day, now, zone)).toEqual(now)
   })
@@ -42,7 +42,7 @@ describe('a voucher', () => {
     expect(lastDay(at('2028-02-29T12:00:00Z'), zone)).toBe('2031-02-28')
   })
 
-  test('a voucher can be redeemed once, until its last day, unless it has ended or is frozen', () => {
+  test('a voucher can be redeemed once until the end of its last day, unless it was ended before or is frozen', () => {
     const voucher = { redeemedAt: null, endedAt: null, validUntil: '2029-12-24', isFrozen: false }
     const then = at('2027-01-01T00:00:00Z')
     for (const [change, today, reason] of [

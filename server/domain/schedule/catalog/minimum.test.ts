@@ -21,7 +21,7 @@ test('dueFor returns a warning to staff twelve hours before the decision, and th
   expect(dueFor(warned, at('12:00'))).toBe('decision')
 })
 
-test('dueFor returns the decision an hour after a late warning', () => {
+test('dueFor returns the decision one hour after the warning if the warning was late', () => {
   expect(dueFor(short, at('13:30'))).toBe('warning')
   const late = { ...short, warnedAt: at('13:30') }
   expect(decidedBy(late)).toEqual(at('14:30'))

@@ -30,7 +30,7 @@ const service = {
 const slot: OfferingTexts = { ...blank, kind: 'slot', service }
 
 describe('titleOf, venueOf and descriptionOf', () => {
-  test('titleOf, venueOf and descriptionOf return the title of a session, in English when the Russian one is missing', () => {
+  test('titleOf, venueOf and descriptionOf return the title of a session, in English when the Russian title is missing', () => {
     expect([titleOf(session, 'en'), titleOf(session, 'ru'), titleOf({ ...session, titleRu: 'Пилатес' }, 'ru')]).toEqual([
       'Pilates',
       'Pilates',
@@ -50,12 +50,12 @@ describe('titleOf, venueOf and descriptionOf', () => {
     expect(titleOf({ ...event, eventType: 'constructor' }, 'en')).toBe('Constructor')
   })
 
-  test('titleOf, venueOf and descriptionOf return the description of the service for a slot, and its own for a session', () => {
+  test('titleOf, venueOf and descriptionOf return the description of the service for a slot, and the session’s own description for a session', () => {
     expect([descriptionOf(slot, 'en'), descriptionOf(slot, 'ru')]).toEqual(['Poses on the floor', 'Позы на полу'])
     expect(descriptionOf({ ...session, descriptionEn: 'On the mat' }, 'ru')).toBe('On the mat')
   })
 
-  test('titleOf, venueOf and descriptionOf return an empty description when there is none', () => {
+  test('titleOf, venueOf and descriptionOf return an empty text for an offering without a description', () => {
     expect(descriptionOf(session, 'en')).toBe('')
   })
 })

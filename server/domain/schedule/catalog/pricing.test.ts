@@ -37,7 +37,7 @@ describe('the first online class', () => {
     ['in the studio', { ...online(650), isOnline: false }],
     ['a group session', { ...online(650), kind: 'session' as const }],
     ['an event', { ...online(650), kind: 'event' as const }],
-  ])('the first online class has no discount when it is %s', (_, offering) => {
+  ])('a first booking has no first-online discount when the class is %s', (_, offering) => {
     expect(quote(offering, newcomer, pricing)).toEqual({
       price: offering.price,
       fullPrice: offering.price,

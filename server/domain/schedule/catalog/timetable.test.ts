@@ -105,7 +105,7 @@ describe('overlapping classes', () => {
     ])
   })
 
-  test('overlapping classes can be forced by staff, except for one slot over another', () => {
+  test('staff can force overlapping classes, unless both are slots', () => {
     const clash = (kind: 'slot' | 'session' | 'event') => ({ ...hours('10:00', '11:00'), kind, titleEn: '', titleRu: '' })
     const clashes = [clash('slot'), clash('session'), clash('event')]
     expect(findBlocking(clashes, 'slot', false)).toEqual(clashes)
@@ -127,7 +127,7 @@ describe('the seats of a class', () => {
     expect([seatsLeft({ ...open, taken: 1, waiting: 2 }), seatsLeft({ ...open, waiting: 2, own: held })]).toEqual([0, 1])
   })
 
-  test('people without a seat can wait for one when the class is full and active and its list is open', () => {
+  test('a person without a seat can join the waiting list when the class is full and active and its list is open', () => {
     const full = { ...open, kind: 'session' as const, isListOpen: true, ownEntry: null }
     expect([canWait(full), canWait({ ...full, taken: 1, waiting: 1 })]).toEqual([true, true])
     const not = [{ taken: 1 }, { kind: 'slot' as const }, { isActive: false }, { hasStarted: true }, { isListOpen: false }]

@@ -11,7 +11,7 @@ const day = policy({ until: { hours: 24 }, back_percent: 100 })
 const until = (moment: CancellationPolicy['steps'][number]['until'], start: string) => isoOf(momentOf(moment, new Date(start), ZONE), ZONE)
 
 describe('the times of a cancellation policy', () => {
-  test('the times of a cancellation policy count hours as elapsed time, and set the evening before in studio time', () => {
+  test('the times of a cancellation policy count hours as elapsed time, and use studio time for the evening before the class', () => {
     // The clocks go forward during this night.
     const sunday = '2027-03-28T10:00:00+02:00'
     expect(until({ hours: 24 }, sunday)).toBe('2027-03-27T09:00:00+01:00')
@@ -33,7 +33,7 @@ describe('the times of a cancellation policy', () => {
     expect(at('2026-12-08T16:00:00.001+01:00')).toBe(0)
   })
 
-  test('the times of a cancellation policy omit a step whose time is before that of an earlier step for this class', () => {
+  test('the times of a cancellation policy omit a step that ends before the previous step for this class', () => {
     const mixed = policy({ until: { hours: 2 }, back_percent: 100 }, { until: { day_before: '20:00' }, back_percent: 50 })
     expect(termsOf(mixed, new Date('2026-12-08T18:00:00+01:00'), ZONE).steps).toMatchObject([{ percent: 100 }])
   })
@@ -58,7 +58,7 @@ describe('the studio’s fault', () => {
     ['online now under the same venue', { isOnline: true }, 'now_online'],
     ['hidden', { isActive: false }, 'hidden'],
     ['being cancelled', { isActive: false, isBeingCancelled: true }, 'being_cancelled'],
-  ])('the studio is or is not at fault for a class that is %s', (_, change, why) => {
+  ])('studioFaultOf returns the expected reason, or none, for a class that is %s', (_, change, why) => {
     expect(studioFaultOf(promise, { ...now, ...change })?.why ?? null).toBe(why)
   })
 
@@ -66,7 +66,7 @@ describe('the studio’s fault', () => {
     expect(studioFaultOf({ ...promise, placeEn: '' }, { ...now, placeEn: 'Park' })).toBeNull()
   })
 
-  test('the studio is at fault for an online class without a venue that is later given one, unless the promise is older than that fact', () => {
+  test('the studio is at fault for an online class that is moved to a venue, unless the promise did not yet record that the class was online', () => {
     const online = { ...promise, placeEn: '', isOnline: true }
     expect(studioFaultOf(online, { ...now, placeEn: '', isOnline: true })).toBeNull()
     expect(studioFaultOf(online, now)).toEqual({ why: 'now_in_person' })

@@ -17,7 +17,7 @@ test('holidaysBetween returns the thirteen holidays of a year in order', () => {
   expect(dates).toHaveLength(13)
 })
 
-test('holidaysBetween includes both its first and last day, and periods across years', () => {
+test('holidaysBetween includes the first and the last day of a period, even if the period spans two years', () => {
   expect(holidaysBetween('2026-12-26', '2027-01-01').map(({ name }) => name.en)).toEqual(['St Stephen’s Day', 'New Year’s Day'])
   expect(holidaysBetween('2027-01-02', '2027-03-25')).toEqual([])
 })

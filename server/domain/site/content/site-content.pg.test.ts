@@ -41,7 +41,7 @@ test('only one of ten simultaneous publications succeeds, and the others return 
     if (!refused.ok) expect(refused).toMatchObject({ reason: 'content_changed', detail: { content: { id: expect.any(Number) } } })
 })
 
-test('the database refuses two versions with the same predecessor and changes of a published one', async () => {
+test('the database refuses a second version with the same predecessor, and changes of a published version', async () => {
   const { id } = await current()
   const again = `insert into content_versions (key, body, based_on, files_digest, person_id, saved_at, published_at)
     values ('about', '{}', null, '', ${staffId}, now(), now())`
@@ -59,7 +59,7 @@ test('a version published by one process appears in another within a second', as
   await heard.stop()
 })
 
-test('an unreadable published version falls back to the files and can be replaced', async () => {
+test('the site shows the files instead of an unreadable published version, and a new version can be published', async () => {
   const { id } = await current()
   await open.queue.executeSql(
     `insert into content_versions (key, body, based_on, files_digest, person_id, saved_at, published_at)
@@ -73,7 +73,7 @@ test('an unreadable published version falls back to the files and can be replace
   expect([one?.broken, (await (one as SiteContent).refresh()).en.about.head.lead]).toEqual([[], 'Mended'])
 })
 
-test('exportContent writes changed files and lists those that changed since they were overridden', async () => {
+test('exportContent writes the files that a published version overrides, and lists files that changed since the version was published', async () => {
   const said = await exportContent(open.db, files)
   expect(Object.keys(said.files).sort()).toEqual(['en/about.md', 'ru/about.md'])
   expect(said.files['en/about.md']).toContain('lead: Mended')
@@ -106,7 +106,7 @@ test('readOwnContent returns the parts that differ from the demo', async () => {
   expect(await readOwnContent(content)).toEqual({ ...nothing, identity: true, namelessIn: [], about: true, terms: true })
 })
 
-test('a published page shows only what differs from the demo', async () => {
+test('a published page shows only the parts that differ from the demo', async () => {
   const content = one as SiteContent
   const { en, ru } = content.bodyOfFiles('story') as TextBody
   const said = en.replace('I was the child who was asked to stop jumping', 'I grew up by the sea')
@@ -127,7 +127,7 @@ test('a published page shows only what differs from the demo', async () => {
   expect(await readOwnContent(content)).toMatchObject({ story: true, home: false, certificates: false })
 })
 
-test('demo data or files of the operator show all content', async () => {
+test('all content is shown while demo data exists or once the operator has changed the files', async () => {
   const own = { ...files, 'site.json': (files['site.json'] ?? '').replace('00000000', '27074358') }
   const operators = new SiteContent({ db: open.db, files: own, writeDay: (day) => day })
   expect(pagesWithContent(operators.shown, 'en')).toEqual([...optionalPages])

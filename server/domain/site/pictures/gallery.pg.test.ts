@@ -41,7 +41,7 @@ test('simultaneous replacements of a photo leave one picture and its files', asy
   await removeItem(gallery(), id, by)
 })
 
-test('deleting a gallery item while it is changed removes it with all files', async () => {
+test('deleting a gallery item while it is changed removes the item with all its files', async () => {
   const id = await hung()
   const outcomes = await Promise.all([
     replacePhoto(gallery(), { id, draft: {}, by }, photo),

@@ -76,7 +76,7 @@ const ONE_OF_TWO = ['takes place, on the site', 'called off 1']
 const pause = (milliseconds: number) => new Promise((resolve) => setTimeout(resolve, milliseconds))
 
 describe('the decision about the minimum without its lock', () => {
-  test('the decision about the minimum cancels a class that has enough people if it uses a count read before the lock', async () => {
+  test('the decision about the minimum cancels a class that has enough people if the count is read before the lock', async () => {
     const page = await fourthAtCheckout()
     const seen = await findAnyOffering(open.db, session)
     await settlePayment(deps, { sessionId: page })

@@ -27,7 +27,7 @@ const said = {
     cancel: 'Cancel and get a make-up class',
     makeUp: '1 make-up class until',
     choose: (name: string) => `Choose a class: ${name}`,
-    whyNot: 'Why not the others?',
+    whyNot: 'Why can’t I book other classes?',
     book: /^Book /,
     booked: 'You’re booked',
     only: 'For now, this class can only be booked with its course.',

@@ -15,8 +15,8 @@ test('after a cancelled class of a course, the email states the make-up classes 
   expect(line({ makeUps: { ...course.makeUps, left: 0 } })).toBe('There are no make-up classes left on your course “Autumn”.')
   const late = { isSpent: true, makeUps: { ...course.makeUps, ifReturned: 3 } }
   expect(line(late, true)).toContain('If someone takes your spot, you’ll still get one')
-  expect(line(late)).toBe('Course “Autumn”: it was too late to get a make-up class for this one.')
-  expect(line({ isSpent: true }, true)).toBe('Course “Autumn”: under its rules, you won’t get a make-up class for this one.')
+  expect(line(late)).toBe('It was too late to get a make-up class for this class of your course “Autumn”.')
+  expect(line({ isSpent: true }, true)).toBe('Under the rules of your course “Autumn”, you won’t get a make-up class for this one.')
   expect(passLine({ status: 'paid', pass: { ...course, as: 'make_up' } }, 'en')).toBe('A make-up class for your course “Ten classes”.')
 })
 

@@ -97,11 +97,11 @@ export const accountProblems = {
     ru: 'У этого клиента ещё есть деньги на балансе. Сначала верните их — или отметьте «Списать и остаток на балансе, и абонементы».',
   },
   has_pass: {
-    en: 'You still have a pass you can use. Use it or write to me first. To delete your account anyway, tick the box: neither credit nor passes can be used afterwards.',
+    en: 'You still have a pass or course you can use. Use it or write to me first. To delete your account anyway, tick the box: credit, passes and courses can’t be used afterwards.',
     ru: 'У вас ещё есть действующий абонемент. Сначала используйте его или напишите мне. Чтобы всё равно удалить аккаунт, поставьте отметку: потом нельзя будет воспользоваться ни деньгами на балансе, ни абонементами.',
   },
   person_has_pass: {
-    en: 'This client still has a pass they can use. Refund it first, or tick the box to write off credit and passes.',
+    en: 'This client still has a pass or course they can use. Refund it first, or tick the box to write off credit and passes.',
     ru: 'У этого клиента ещё есть действующий абонемент. Сначала верните за него деньги — или отметьте «Списать и остаток на балансе, и абонементы».',
   },
   has_address: {

@@ -4,7 +4,7 @@ export const moneyProblems = {
   already_paid: { en: 'This has already been paid for.', ru: 'Это уже оплачено.' },
   hold_lapsed: { en: 'The time to pay has run out. Please start again.', ru: 'Время на оплату вышло. Пожалуйста, начните заново.' },
   line_in_use: {
-    en: 'This transfer can’t be detached from its payment: some of the money was refunded, added to credit or used for a purchase, or the booking was paid in parts. If the money has to be returned, refund it instead.',
+    en: 'This transfer can’t be detached from its payment: some of the money was refunded or added to credit, it paid for a pass, course or voucher, or the booking was paid in parts. If the money has to be returned, refund it instead.',
     ru: 'Отвязать этот перевод от оплаты нельзя: часть денег уже возвращена или зачислена на баланс, оплата пришла не только этим переводом или это покупка абонемента, курса или сертификата. Если деньги нужно вернуть, оформите возврат.',
   },
   account_unreadable: {
@@ -77,7 +77,7 @@ export const moneyProblems = {
     ru: 'Перенести можно только оплату, полученную в студии, и только если из неё ничего не возвращали и ничего не оплачено с баланса.',
   },
   books_closed: {
-    en: 'The books of that year are closed. Refund this payment and record it again for the right booking.',
+    en: 'The books for that year are closed. Refund this payment and record it again for the right booking.',
     ru: 'Учёт за тот год уже закрыт. Оформите возврат и отметьте оплату у нужной записи.',
   },
   owes_other_amount: {

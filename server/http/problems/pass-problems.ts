@@ -15,14 +15,21 @@ export const passProblems = {
     ru: 'На этот курс уже есть запись: один человек может занять только одно место.',
   },
   held_by_order: {
-    en: 'This spot is held for an unpaid course order. Pay for that order or cancel it.',
+    en: 'This spot is held for a course that isn’t paid for yet. Pay for the course or release its spots in My Bookings.',
     ru: 'Это место закреплено вместе с курсом, который ещё не оплачен. Сначала нужно оплатить курс или освободить все его места.',
+    toStaff: {
+      en: 'This spot is held for a course that isn’t paid for yet. It becomes free if the course isn’t paid for in time.',
+      ru: 'Это место закреплено вместе с курсом, который ещё не оплачен. Если курс не оплатят вовремя, место освободится.',
+    },
   },
   too_many_orders: {
     en: 'You have five unpaid orders. Pay for one or cancel one first.',
     ru: 'У вас пять неоплаченных заказов. Сначала оплатите или отмените один из них.',
   },
-  pass_empty: { en: 'There are no classes left on this pass or course.', ru: 'На абонементе или курсе не осталось занятий.' },
+  pass_empty: {
+    en: 'There are no classes left on this pass, or no make-up classes left on this course.',
+    ru: 'На абонементе или курсе не осталось занятий.',
+  },
   pass_ended: {
     en: 'This pass or course has ended or is on hold, so it can’t be used.',
     ru: 'Этот абонемент или курс не действует: он закончился, закрыт или приостановлен.',
@@ -60,7 +67,7 @@ export const passProblems = {
     ru: 'Отработок на этом курсе больше не осталось.',
   },
   course_sold: {
-    en: 'This course has already been ordered, so it can’t be deleted and its classes can’t be changed. You can close its sale, or add a class in place of a cancelled one.',
+    en: 'This course has already been ordered, so it can’t be deleted and its classes can’t be changed. You can take it off sale, or add a class in place of a cancelled one.',
     ru: 'Этот курс уже заказывали: удалить его или изменить его занятия нельзя. Можно закрыть продажу или добавить занятие вместо отменённого.',
   },
   course_places: {

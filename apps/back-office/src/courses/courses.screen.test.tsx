@@ -157,7 +157,7 @@ test('the page of a course shows who comes to each date, marks make-up classes, 
   await expect.poll(() => textOf(page.getByRole('listitem').filter({ hasText: 'Emil' }))).toContain('only this class')
   await page.getByRole('button', { name: /^Class\s1,/ }).click()
   await expect.element(page.getByText(/·\s2\speople$/)).toBeVisible()
-  await page.getByRole('button', { name: 'Close the sale' }).click()
+  await page.getByRole('button', { name: 'Take off sale' }).click()
   await expect.poll(() => sent.find(({ request }) => request.startsWith('PATCH'))?.body).toEqual({ is_closed: true })
 })
 
@@ -187,7 +187,7 @@ test('staff sell a course for cash at the price of its remaining dates, and a re
   await page.getByRole('button', { name: 'Add a person' }).click()
   await dialog.getByRole('button', { name: 'Add Emil' }).click()
   await expect.element(dialog.getByText(/^1\sclass\sfor\s300\sKč\.\s1\sclass\sis\salready\sbooked/)).toBeVisible()
-  const commit = dialog.getByRole('button', { name: /^Took\s300\sKč,\sadd$/ })
+  const commit = dialog.getByRole('button', { name: /^Add,\s300\sKč\sreceived$/ })
   await commit.click()
   await expect.poll(() => textOf(dialog.getByRole('alert'))).toMatch(/No\sspot\sis\sleft\.\s.*8\sMar\s2027/)
   isFull = false
@@ -269,7 +269,7 @@ test.each([0, 2])(
       'GET /courses/5/dates/102/refund/': { refunded, amount: 300 * refunded, left: 0 },
     })
     await expect.element(page.getByRole('link', { name: /^Hatha,.*8\sMar\s2027/ })).toBeVisible()
-    const others = page.getByText(/^2\speople\shave\sthe\scancelled\sclass\sback/)
+    const others = page.getByText(/^2\speople\scan\sbook\sa\smake-up\sclass/)
     const more = page.getByRole('button', { name: 'Add another class…' })
     if (refunded > 0) for (const found of [others, more]) await expect.element(found).toBeVisible()
     else await expect.element(more).not.toBeInTheDocument()

@@ -48,8 +48,8 @@ describe('courses in My Bookings', () => {
     await answer(page, MAKE_UPS, { body: makeUps() })
     await button(page, 'Choose a class: Autumn hatha').click()
     await expect(sheet(page).getByRole('radio')).toHaveCount(2)
-    await expect(sheet(page)).toContainText('A date of your course, so it doesn’t count as a make-up class')
-    await sheet(page).getByText('Why not the others?').click()
+    await expect(sheet(page)).toContainText('Part of your course, so it doesn’t count as a make-up class')
+    await sheet(page).getByText('Why can’t I book other classes?').click()
     await expect(sheet(page).locator('.week-list li')).toHaveText([
       /^FullYin 4/,
       /^Too expensive for a make-up classYin 5/,
@@ -182,10 +182,10 @@ describe('courses on sale', () => {
   test('the page of a course says in each state whether the course can be booked', async ({ page }) => {
     const states = [
       [course({ state: 'soon', sale_from: noonIn(3), may_buy: false }), 'You can book it from'],
-      [course({ state: 'soon', sale_from: noonIn(3), keeps_place: true }), 'Keep my place'],
+      [course({ state: 'soon', sale_from: noonIn(3), keeps_place: true }), 'Everyone else can book from'],
       [course({ state: 'over', may_buy: false }), 'This course can no longer be booked.'],
-      [course({ state: 'closed', may_buy: false }), 'This course is closed for booking.'],
-      [course({ places_left: 0 }), 'no free spot left on at least one of its dates'],
+      [course({ state: 'closed', may_buy: false }), 'Booking for this course is closed.'],
+      [course({ places_left: 0 }), 'At least one of the dates is full'],
       [
         course({ price_now: 900, dates: course().dates.map((date, index) => ({ ...date, has_begun: index === 0 })) }),
         'The price is for the 3 classes that are left.',
@@ -260,7 +260,7 @@ describe('ordering a course', () => {
     await pretendSignedIn(page)
     await answer(page, '/courses/3/quote/', { body: courseQuote() })
     await page.goto('/checkout/course/3')
-    await expect(page.getByText('A course holds a spot for you in every class, so please confirm your email first.')).toBeVisible()
+    await expect(page.getByText('Booking a course holds a spot for you in every class, so please confirm your email first.')).toBeVisible()
     const ends = [
       [{ body: courseQuote({ sold_out: courseQuote().dates.slice(0, 1) }) }, /^There’s no free spot left on these dates/],
       [{ status: 409, body: { code: 'course_owned' } }, 'You’re booked'],

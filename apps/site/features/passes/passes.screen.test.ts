@@ -102,7 +102,7 @@ describe('passes at the checkout', () => {
   })
 
   const REFUSALS = [
-    ['pass_empty', 'There are no classes left on this pass or course.', 'See the passes'],
+    ['pass_empty', 'There are no classes left on this pass, or no make-up classes left on this course.', 'See the passes'],
     ['pass_ended', 'This pass or course has ended or is on hold, so it can’t be used.', 'See the passes'],
     ['pass_not_for_this', 'This pass or course doesn’t cover this class.', 'See the passes'],
     ['pass_day_limit', 'You’ve already booked as many classes on that day as this pass or course allows.', 'See My Bookings'],

@@ -77,7 +77,7 @@ function courseSentence(language: Language, { name, state, course: { as, left, h
           })
         : say({ en: `There are no make-up classes left on your course “${name}”.`, ru: `Отработок на курсе «${name}» не осталось.` })
   const none = say({
-    en: `Course “${name}”: under its rules, you won’t get a make-up class for this one.`,
+    en: `Under the rules of your course “${name}”, you won’t get a make-up class for this one.`,
     ru: `По правилам курса «${name}» отработки за это занятие не будет.`,
   })
   return {
@@ -88,18 +88,18 @@ function courseSentence(language: Language, { name, state, course: { as, left, h
     back,
     kept: hasMakeUp
       ? say({
-          en: `Course “${name}”: it was too late to get a make-up class for this one.`,
+          en: `It was too late to get a make-up class for this class of your course “${name}”.`,
           ru: `Срок отмены с отработкой прошёл, поэтому отработки за это занятие (курс «${name}») не будет.`,
         })
       : none,
     keptUnlessTaken: hasMakeUp
       ? say({
-          en: `Course “${name}”: it was too late to get a make-up class for this one. If someone takes your spot, you’ll still get one and I’ll email you.`,
+          en: `It was too late to get a make-up class for this class of your course “${name}”. If someone takes your spot, you’ll still get one and I’ll email you.`,
           ru: `Срок отмены с отработкой прошёл, поэтому отработки за это занятие (курс «${name}») пока нет. Но если ваше место займут, отработка появится, и я напишу вам.`,
         })
       : none,
     ended: say({
-      en: `Your course “${name}” is closed, so there’s no make-up class for this one.`,
+      en: `Your course “${name}” has ended for you, so there’s no make-up class for this one.`,
       ru: `Ваш курс «${name}» закрыт, поэтому отработки за это занятие не будет.`,
     }),
   }[state]
@@ -211,7 +211,7 @@ export function courseBought(
       words(
         makeUps > 0
           ? {
-              en: `You’re booked into all of these classes. If you can’t make one, cancel it in time in My Bookings and choose a make-up class there (up to ${makeUps}, ${lasts}).`,
+              en: `You’re booked into all of these classes. If you can’t make one, cancel it in time in My Bookings and choose a make-up class there: ${makeUps} in total, ${lasts}.`,
               ru: `Вы записаны на все эти занятия. Если на какое-то прийти не получится, вовремя отмените запись в разделе «Мои записи» и выберите там другое занятие. Отработок — не больше ${makeUps}, прийти на них можно ${lasts}.`,
             }
           : {
@@ -223,7 +223,7 @@ export function courseBought(
       button(buttons.myBookings, mineUrl),
       ...(hasFiles ? [note({ en: 'Calendar files for the classes are attached.', ru: 'Файлы для календаря — во вложении.' })] : []),
       note({
-        en: 'The classes have fixed dates, so the 14-day right to withdraw doesn’t apply.',
+        en: 'The classes take place on set dates, so there’s no 14-day right of withdrawal.',
         ru: 'Занятия проходят в назначенные дни, поэтому права отказаться от договора в течение 14 дней закон не даёт.',
       }),
       acceptedTermsNote(language, terms),
@@ -239,7 +239,7 @@ const whyLate: Record<Common['kind'], Bilingual> = {
     ru: 'срок заказа истёк, заказ уже был оплачен или такой абонемент вам больше купить нельзя',
   },
   course: {
-    en: 'the order had expired, its classes or their free spots had changed, or you were already on the course',
+    en: 'the order had expired, the classes of the course had changed or were full, or you were already on the course',
     ru: 'срок заказа истёк, занятия курса изменились, мест на них не хватило или вы уже были записаны на курс',
   },
   voucher: { en: 'the order had expired or had already been paid for', ru: 'срок заказа истёк или заказ уже был оплачен' },
@@ -350,7 +350,7 @@ export function withdrawalReceived(
       ...(refund ? refundSentences(language, refund) : [words({ en: 'There’s nothing left to refund.', ru: 'Возвращать больше нечего.' })]),
       ...creditNoteLink(language, refund, links),
       note(
-        { en: 'Please keep this email. Didn’t withdraw yourself?', ru: 'Сохраните это письмо. Отказались не вы?' },
+        { en: 'Please keep this email. Wasn’t you?', ru: 'Сохраните это письмо. Отказались не вы?' },
         { label: buttons.writeToMe, url: links.contact },
       ),
     ],

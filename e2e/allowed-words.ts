@@ -1,3 +1,4 @@
+import { COOKIES, LOCAL_KEYS, LOCAL_PREFIXES, TAB_KEYS } from '../packages/browser/stored-keys.ts'
 import recipients from '../packages/content/recipients.json' with { type: 'json' }
 import site from '../packages/content/site.json' with { type: 'json' }
 
@@ -42,7 +43,7 @@ export const allowed: { en: Allowed[]; ru: Allowed[] } = {
     { words: [/sandbox_\w+/, /TEST\d{4}-\d{4}/], because: 'the number of a payment, and of a receipt' },
     { words: ['II'], because: 'a Roman numeral: the second warrior pose' },
     {
-      words: ['i18next', 'appLng', 'access_token', 'refresh_token', 'pays_with', 'kept_classes', '__Secure-known_browser', 'known_browser'],
+      words: [...LOCAL_KEYS, ...LOCAL_PREFIXES.map((key) => key.replace(/\W$/, '')), ...TAB_KEYS, ...COOKIES, '__Secure-known_browser'],
       because: 'the privacy page names cookies and stored values as the browser shows them',
     },
     {

@@ -5,10 +5,10 @@ import type { CancellationTerms } from '../booking/cancellation-policy.ts'
 /** Returns whether a refund of this percentage returns the entry to the pass. */
 export const returnsEntryToPass = (percent: number): boolean => percent === 100
 
-/** Returns the terms of a class for a person who books it with a pass. `make_up`, `no_make_up`: the pass of a course. */
-export const termsWithPass = (terms: CancellationTerms, gives_back: 'class' | 'make_up' | 'no_make_up' = 'class') => ({
+/** Returns the terms of a class for a person who books it with a pass. `make_up`: the pass of a course. */
+export const termsWithPass = (terms: CancellationTerms, gives_back: 'class' | 'make_up' = 'class') => ({
   ...terms,
-  steps: gives_back === 'no_make_up' ? [] : terms.steps.filter(({ percent }) => returnsEntryToPass(percent)),
+  steps: terms.steps.filter(({ percent }) => returnsEntryToPass(percent)),
   gives_back,
 })
 

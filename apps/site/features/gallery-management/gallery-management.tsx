@@ -87,7 +87,7 @@ export function GalleryManagement() {
           onSubmit={() => void submit()}
           onCancel={cancel}
         />
-        <p className="done" role="status">
+        <p className="finished" role="status">
           {done}
         </p>
       </div>

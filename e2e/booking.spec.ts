@@ -1,4 +1,5 @@
-import { alive, classesToSkip, expect, firstOf, register, test } from './visitor.ts'
+import { buttonOf, offer } from './offers.ts'
+import { alive, expect, register, test } from './visitor.ts'
 import { words as all, kinds } from './words.ts'
 
 for (const language of ['en', 'ru'] as const) {
@@ -8,12 +9,11 @@ for (const language of ['en', 'ru'] as const) {
 
     for (const kind of kinds) {
       test(`a new visitor registers, books (${kind}), pays and finds the booking in My Bookings`, async ({ page }) => {
-        // The list includes the next month, because at the end of a month the current one has fewer classes than `classesToSkip` skips.
-        await page.goto(`/booking?tab=${kind}&more=1${kind === 'individual' ? '&type=pilates' : ''}`)
+        const offered = await offer(kind)
+        await page.goto(offered.path)
         await alive(page)
         await expect(page.getByRole('tab', { name: words.tab[kind] })).toHaveAttribute('aria-selected', 'true')
-        const { button, what } = await firstOf(page, words.book, kind === 'event' ? 0 : classesToSkip())
-        await button.click()
+        await buttonOf(page, words.book, offered).click()
 
         await expect(page).toHaveURL(/\/login/)
         await page.getByRole('link', { name: words.createAccount }).click()
@@ -38,8 +38,7 @@ for (const language of ['en', 'ru'] as const) {
 
         await page.getByRole('main').getByRole('link', { name: words.myBookings }).click()
         await expect(page.getByRole('tab', { name: words.myTab[kind] })).toHaveAttribute('aria-selected', 'true')
-        const [title = ''] = what.split(', ')
-        await expect(page.getByRole('heading', { name: title })).toBeVisible()
+        await expect(page.getByRole('heading', { name: offered.title[language] })).toBeVisible()
         await expect(page.getByText(words.paid, { exact: true })).toBeVisible()
       })
     }

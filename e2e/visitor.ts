@@ -90,16 +90,3 @@ export const test = base.extend<Fixtures, { contexts: BrowserContexts }>({
   },
 })
 export { alive, buttonNamed, expect, goOnWithoutPassword, logInWith, register, rowOf, switchTo }
-
-/** Returns the class in the accessible name of a Book button, which follows the colon. */
-const nameAfterColon = (label: string | null): string => (label ?? '').replace(/^[^:]+: /, '')
-
-/** Returns the number of classes to skip, so that tests running at the same time do not book the same seat. */
-export const classesToSkip = () => test.info().parallelIndex * 3 + 2
-
-/** Returns the first button of the list with this name, and its class. `skip` leaves out buttons for other tests. */
-export async function firstOf(page: Page, name: RegExp, skip = 0) {
-  const button = page.getByRole('button', { name }).nth(skip)
-  await expect(button).toBeVisible()
-  return { button, what: nameAfterColon(await button.getAttribute('aria-label')) }
-}

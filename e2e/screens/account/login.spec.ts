@@ -1,7 +1,8 @@
 import type { Page } from '@playwright/test'
 import { newAccount } from '../../accounts.ts'
+import { buttonOf, type Offer, offer } from '../../offers.ts'
 import { anna, answer, answerFile, held, signInBefore, tokenWith } from '../../stand-ins/stand-ins.ts'
-import { alive, expect, firstOf, logInWith, test } from '../../visitor.ts'
+import { alive, expect, logInWith, test } from '../../visitor.ts'
 import { words as all } from '../../words.ts'
 
 const words = all.en
@@ -48,42 +49,43 @@ test('login shows the same error for a wrong password and an unknown address, an
 })
 
 test('Book leads a visitor to the login and then to the checkout of the chosen class', async ({ page }) => {
-  const { email } = await newAccount()
-  await page.goto('/booking?tab=event')
+  const [{ email }, offered] = await Promise.all([newAccount(), offer('event')])
+  await page.goto(offered.path)
   await alive(page)
-  const { button, what } = await firstOf(page, words.book)
-  await button.click()
+  await buttonOf(page, words.book, offered).click()
   await expect(page).toHaveURL(/\/login$/)
   await logInWith(page, words, email)
   await expect(page).toHaveURL(/\/checkout$/)
-  await expect(page.getByLabel(words.summary)).toContainText(what.split(', ')[0] ?? '')
+  await expect(page.getByLabel(words.summary)).toContainText(offered.title.en)
 })
 
 test.describe('when the scripts of the timetable fail to load', () => {
   // A separate page, because the page of the fixture fails the test when a script does not load.
   let page: Page
+  let offered: Offer
   test.beforeEach(async ({ browser }) => {
     page = await browser.newPage()
-    const isDead = (url: string) => url.endsWith('/booking?tab=group')
+    offered = await offer('group')
+    const isDead = (url: string) => url.endsWith(offered.path)
     await page.route('**/assets/*.js', (route) => (isDead(route.request().frame().url()) ? route.abort() : route.continue()))
   })
   test.afterEach(() => page.close())
 
   test('Book leads a visitor to the login and then to the checkout when the scripts fail to load', async ({ baseURL }) => {
     const { email } = await newAccount()
-    await page.goto(`${baseURL}/booking?tab=group`)
-    await page.getByRole('button', { name: words.book }).first().click()
+    await page.goto(`${baseURL}${offered.path}`)
+    await buttonOf(page, words.book, offered).click()
     await expect(page).toHaveURL(/\/login\?redirect=/)
     await alive(page)
     await logInWith(page, words, email)
     await expect(page).toHaveURL(/\/checkout$/)
-    await expect(page.getByLabel(words.summary)).toBeVisible()
+    await expect(page.getByLabel(words.summary)).toContainText(offered.title.en)
   })
 
   test('Book leads a signed-in person to the checkout when the scripts fail to load', async ({ baseURL }) => {
     await signInBefore(page, await newAccount())
-    await page.goto(`${baseURL}/booking?tab=group`)
-    await page.getByRole('button', { name: words.book }).first().click()
+    await page.goto(`${baseURL}${offered.path}`)
+    await buttonOf(page, words.book, offered).click()
     await expect(page).toHaveURL(/\/checkout$/)
   })
 })

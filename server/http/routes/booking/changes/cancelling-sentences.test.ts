@@ -429,7 +429,7 @@ describe.each(Object.keys(WAYS))('a booking paid by: %s', (way) => {
       for (const [, said] of text.matchAll(/Then (\d+)% is refunded/g)) expect([where, share(said)], text).toEqual([where, between.amount])
       for (const [, said] of text.matchAll(/Then CZK ([\d,]+) is refunded/g))
         expect([where, number(said)], text).toEqual([where, between.amount])
-      if (/After that, no refund|After that it stays used|After that, no make-up class/.test(text))
+      if (/After that, no refund|After that, it stays used|After that, you won’t get one/.test(text))
         expect([where, late.amount, late.entries], text).toEqual([where, 0, 0])
       if (between.amount > 0 && between.amount < between.paid && /After that, no refund/.test(text) && where !== 'the sheet')
         expect(text, where).toMatch(/Then (\d+%|CZK [\d,]+) is refunded|% refund if you cancel/)

@@ -404,7 +404,7 @@ describe.each(Object.keys(WAYS))('a booking paid by: %s', (way) => {
         [/is back on your “.+” pass|снова на вашем абонементе/, entries > 0 && !WAYS[way]?.course],
         [/Make-up classes on your course “.+”: 1|Отработок на курсе «.+»: 1/, way === 'a date of a course'],
         [
-          /no make-up classes left on your course|Отработок на курсе «.+» не осталось/,
+          /doesn’t allow another make-up class|Отработок на курсе «.+» не осталось/,
           way === 'a date of a course without make-up classes',
         ],
         [/hasn’t gone back on it|поэтому занятие на него не вернулось/, way === 'a pass that has ended'],

@@ -25,7 +25,7 @@ const said = {
     course: (name: string) => `Course: ${name}`,
     cannotCome: /^Can’t make it/,
     cancel: 'Cancel and get a make-up class',
-    makeUp: '1 make-up class until',
+    makeUp: '1 make-up class left, until',
     choose: (name: string) => `Choose a class: ${name}`,
     whyNot: 'Why can’t I book other classes?',
     book: /^Book /,

@@ -12,10 +12,10 @@ test('after a cancelled class of a course, the email states the make-up classes 
   expect(line({})).toBe(
     'Make-up classes on your course “Autumn”: 2. In My Bookings, choose a class that takes place by 14\u00a0February 2027.',
   )
-  expect(line({ makeUps: { ...course.makeUps, left: 0 } })).toBe('There are no make-up classes left on your course “Autumn”.')
+  expect(line({ makeUps: { ...course.makeUps, left: 0 } })).toBe('Your course “Autumn” doesn’t allow another make-up class.')
   const late = { isSpent: true, makeUps: { ...course.makeUps, ifReturned: 3 } }
-  expect(line(late, true)).toContain('If someone takes your spot, you’ll still get one')
-  expect(line(late)).toBe('It was too late to get a make-up class for this class of your course “Autumn”.')
+  expect(line(late, true)).toContain('If someone takes your spot, you’ll get one')
+  expect(line(late)).toBe('You won’t get a make-up class for this class of your course “Autumn”.')
   expect(line({ isSpent: true }, true)).toBe('Under the rules of your course “Autumn”, you won’t get a make-up class for this one.')
   expect(passLine({ status: 'paid', pass: { ...course, as: 'make_up' } }, 'en')).toBe('A make-up class for your course “Ten classes”.')
 })
@@ -23,7 +23,7 @@ test('after a cancelled class of a course, the email states the make-up classes 
 test('after a course date is cancelled by the studio, the email promises another date or a refund if no make-up classes are left', () => {
   const date = { ...pass, as: 'course', makeUps: { left: 0, ifReturned: 0, until: '2027-02-14' } } as const
   expect(passLines([{ status: 'cancelled', pass: date }], 'en')).toEqual([
-    'There are no make-up classes left on your course “Ten classes”, so I’ll offer you another date or a refund.',
+    'Your course “Ten classes” doesn’t allow another make-up class, so I’ll offer you another date or a refund.',
   ])
 })
 

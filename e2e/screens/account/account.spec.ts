@@ -52,7 +52,7 @@ test('the account page changes and exports the data, and deletes the account aft
   await leaving.getByRole('checkbox').check()
   await leaving.getByRole('button', { name: 'Delete permanently' }).click()
   await expect(leaving.getByText('You still have credit with me.')).toBeVisible()
-  await leaving.getByLabel('I understand that any credit and passes I have can’t be used afterwards').check()
+  await leaving.getByLabel('I understand that any credit, passes and courses I have can’t be used afterwards').check()
   await leaving.getByRole('button', { name: 'Delete permanently' }).click()
   await expect(page.getByText('Your account is deleted.')).toBeVisible()
   await expect(page).toHaveURL('/')

@@ -89,8 +89,8 @@ export const accountProblems = {
     ru: 'За некоторые записи этот клиент ещё не заплатил. Сначала отметьте оплату или спишите долг — или поставьте отметку «Отменить и неоплаченные записи».',
   },
   has_credit: {
-    en: 'You still have credit with me. Use it first, or ask me to pay out the part that came from payments. To delete your account anyway, tick the box: neither credit nor passes can be used afterwards.',
-    ru: 'У вас на балансе ещё есть деньги. Сначала потратьте их или попросите меня вернуть то, что вы заплатили сами. Чтобы всё равно удалить аккаунт, поставьте отметку: потом нельзя будет воспользоваться ни деньгами на балансе, ни абонементами.',
+    en: 'You still have credit with me. Use it first, or ask me to pay out the part that came from payments. To delete your account anyway, tick the box: credit, passes and courses can’t be used afterwards.',
+    ru: 'У вас на балансе ещё есть деньги. Сначала потратьте их или попросите меня вернуть то, что вы заплатили сами. Чтобы всё равно удалить аккаунт, поставьте отметку: потом нельзя будет воспользоваться ни деньгами на балансе, ни абонементами, ни курсами.',
   },
   person_has_credit: {
     en: 'This client still has credit. Pay it out first, or tick the box to write off credit and passes.',
@@ -98,7 +98,7 @@ export const accountProblems = {
   },
   has_pass: {
     en: 'You still have a pass or course you can use. Use it or write to me first. To delete your account anyway, tick the box: credit, passes and courses can’t be used afterwards.',
-    ru: 'У вас ещё есть действующий абонемент. Сначала используйте его или напишите мне. Чтобы всё равно удалить аккаунт, поставьте отметку: потом нельзя будет воспользоваться ни деньгами на балансе, ни абонементами.',
+    ru: 'У вас ещё есть действующий абонемент. Сначала используйте его или напишите мне. Чтобы всё равно удалить аккаунт, поставьте отметку: потом нельзя будет воспользоваться ни деньгами на балансе, ни абонементами, ни курсами.',
   },
   person_has_pass: {
     en: 'This client still has a pass or course they can use. Refund it first, or tick the box to write off credit and passes.',

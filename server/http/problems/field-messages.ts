@@ -47,7 +47,7 @@ const special: Record<string, Sentence> = {
     ru: 'Укажите номер с кодом страны, например +420 777 123 456.',
   },
   audience: { en: 'Choose who gets this email.', ru: 'Выберите, кому это отправить.' },
-  subject_and_text: { en: 'Enter both a subject and a text.', ru: 'Нужны и тема, и текст.' },
+  subject_and_text: { en: 'Enter both a subject and a message.', ru: 'Нужны и тема, и текст.' },
   pass_without_end: passProblems.pass_without_end,
   ends_before_start: catalogProblems.ends_before_start,
   date_twice: { en: 'The same class is listed twice.', ru: 'Одно и то же занятие указано дважды.' },

@@ -27,7 +27,7 @@ export const moneyProblems = {
     ru: 'Это нельзя оплатить переводом. Пожалуйста, оплатите картой.',
   },
   transfer_settled: {
-    en: 'That payment is settled already. Choose one that is still unpaid.',
+    en: 'That payment is no longer due. Choose one that still is.',
     ru: 'Эта оплата уже закрыта. Выберите ту, которая ещё не пришла.',
   },
   arrival_day: {
@@ -66,7 +66,7 @@ export const moneyProblems = {
     en: 'Choose a time in the future, at least an hour before the class.',
     ru: 'Укажите время в будущем, но не позднее чем за час до занятия.',
   },
-  link_over: { en: 'This payment link is no longer in use.', ru: 'Эта ссылка на оплату больше не действует.' },
+  link_over: { en: 'This payment link is no longer valid.', ru: 'Эта ссылка на оплату больше не действует.' },
   costs_nothing: {
     en: 'There’s nothing to pay. Add this client as “Free” instead.',
     ru: 'Платить не за что. Выберите «Бесплатно».',
@@ -81,7 +81,7 @@ export const moneyProblems = {
     ru: 'Учёт за тот год уже закрыт. Оформите возврат и отметьте оплату у нужной записи.',
   },
   owes_other_amount: {
-    en: 'A payment can only be moved to a booking that owes the same amount.',
+    en: 'A payment can only be moved to a booking with the same amount still to pay.',
     ru: 'Перенести оплату можно только на запись, за которую осталось заплатить столько же.',
   },
   asked_already: {
@@ -109,7 +109,7 @@ export const moneyProblems = {
   },
   receipt_too_late: {
     code: 'too_late',
-    en: 'This receipt can no longer be changed: the deadline was 31 January of the following year.',
+    en: 'This receipt can no longer be changed: the deadline was 31 January of the year after the payment.',
     ru: 'Переоформить эту квитанцию уже нельзя: это можно было сделать до 31 января (включительно) года, следующего за годом оплаты.',
   },
   not_correctable: {

@@ -59,7 +59,7 @@ export const passProblems = {
     ru: 'Это занятие слишком дорогое для отработки.',
   },
   make_up_too_late: {
-    en: 'This class is after the last day for make-up classes of this course.',
+    en: 'This class is after the last day for make-up classes on this course.',
     ru: 'Это занятие позже последнего дня для отработок по этому курсу.',
   },
   make_up_limit: {
@@ -79,12 +79,12 @@ export const passProblems = {
     ru: 'Эти занятия бесплатные, а в курс входят только платные.',
   },
   course_date_begun: {
-    en: 'These classes have already begun. Choose later ones.',
+    en: 'These classes have already started. Choose later ones.',
     ru: 'Эти занятия уже начались. Выберите более поздние.',
   },
   course_date_known: { en: 'This class is already part of the course.', ru: 'Это занятие уже входит в курс.' },
   pass_not_prolonged: {
-    en: 'Choose a day after the current end date, and not in the past. A pass that hasn’t begun or has no end date can’t be extended.',
+    en: 'Choose a day after the current end date, and not in the past. A pass that hasn’t started or has no end date can’t be extended.',
     ru: 'Выберите день позже нынешнего последнего дня и не в прошлом. Абонемент без срока или ещё не начавший действовать продлить нельзя.',
   },
   pass_without_end: {

@@ -97,7 +97,7 @@ test('staff attach an unmatched bank line to a suggested payment or put the line
 
 test('staff search for the payment of an unmatched bank line, and see why attaching the line was refused', async () => {
   const other = { ...suggestion, payment_id: 90, amount: 500, title: 'Ten classes', start: null, client: { ...client, first_name: 'Olga' } }
-  const error = 'That payment is settled already. Choose one that is still unpaid.'
+  const error = 'That payment is no longer due. Choose one that still is.'
   const sent = await showBank({
     'GET /bank-lines/8/suggestions/': [],
     'GET /bank-lines/8/suggestions/?q=olga': [other],

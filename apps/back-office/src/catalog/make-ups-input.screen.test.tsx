@@ -46,7 +46,7 @@ const session = {
   policy: null,
   series_id: null,
 }
-const excluded = page.getByLabelText('Not for make-up classes')
+const excluded = page.getByLabelText('Can’t be booked as a make-up class')
 
 test('staff can exclude a new group class from make-ups under the folded rules', async () => {
   const sent = await show(screen('/group-sessions/create'), {

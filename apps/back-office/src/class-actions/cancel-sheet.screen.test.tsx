@@ -55,7 +55,7 @@ const texts = {
     noSeat: /^1\sperson\sisn’t\sbooked\sinto\sit/,
     first: 'Choose the other class first, or another option.',
     commit: /^Cancel\sclass.*book\s2\speople\sinto\sthe\sother\sclass$/,
-    silently: /^Cancel,\semail\sabout\srefunds\sand\sthe\sother\sclass\sonly$/,
+    silently: /^Cancel,\semail\sonly\sabout\srefunds\sand\sthe\sother\sclass$/,
     none: /^No\supcoming\sclass\shas\senough\sspots/,
   },
   ru: {

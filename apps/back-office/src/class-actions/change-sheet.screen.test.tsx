@@ -47,7 +47,7 @@ test('changing a series in one language asks about the other language, leads to 
 
 test('excluding a series from make-ups sends only this change', async () => {
   const sent = await show(<ChangeSheet offering={offering} onClose={() => {}} />, answers)
-  await page.getByLabelText('Not for make-up classes').click()
+  await page.getByLabelText('Can’t be booked as a make-up class').click()
   await page.getByRole('button', { name: 'Change 1 class' }).click()
   await expect.poll(() => sent.find(({ request }) => request.startsWith('PATCH'))?.body).toEqual({ not_for_make_ups: true })
 })

@@ -97,7 +97,7 @@ test.each([
 })
 
 test('staff close the task about a bank line that could not be attached', async () => {
-  const text = 'The transfer wasn’t attached to the payment (Anna Nováková). That payment is settled already.'
+  const text = 'The transfer wasn’t attached to the payment (Anna Nováková). That payment is no longer due.'
   const sent = await showTask(
     { id: 'action_refused-31', kind: 'action_refused', text, action_id: 31 },
     { 'POST /actions/31/dealt-with/': null },

@@ -18,7 +18,7 @@ test('deleting an account with a pass is refused at first, and then possible by 
   await alive(page)
   await page.getByRole('button', { name: 'Delete my account' }).click()
   const form = page.locator('form.erase')
-  const box = form.getByLabel('I understand that any credit and passes I have can’t be used afterwards')
+  const box = form.getByLabel('I understand that any credit, passes and courses I have can’t be used afterwards')
   await form.getByLabel('Current password').fill('lotus flower')
   await expect(box).toHaveCount(0)
   await form.getByRole('button', { name: 'Delete permanently' }).click()

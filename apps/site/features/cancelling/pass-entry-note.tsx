@@ -20,6 +20,10 @@ export function PassEntryNote({ consequences, pass, readAt }: Props) {
     if (isMakeUp) return { what: t('course.back'), more: end ? t('course.until', { day: end }) : pass.name }
     return { what: t('pass.back'), more: pass.ends_soon && end ? t('pass.endStays', { what: pass.name, day: end }) : pass.name }
   }
+  function lateContext() {
+    if (!resale) return undefined
+    return kind === 'slot' ? 'resale_slot' : 'resale'
+  }
   function whyNot() {
     if (gives_back === 'ended_pass') return t('pass.ended')
     if (isUnusable) return t('course.unusable')
@@ -27,7 +31,7 @@ export function PassEntryNote({ consequences, pass, readAt }: Props) {
       const paidBy = isMakeUp ? 'course' : 'pass'
       return resale ? `${t(`${paidBy}.never`)} ${t(`${paidBy}.ifTaken`)}` : t(`${paidBy}.never`)
     }
-    if (isMakeUp) return t('course.late', { context: resale ? 'resale' : undefined })
+    if (isMakeUp) return t('course.late', { context: lateContext() })
     return resale ? t('pass.resale', { context: kind, why }) : t('pass.late', { why })
   }
 

@@ -35,7 +35,7 @@ describe('courses in My Bookings', () => {
     page,
   }) => {
     await mine(page)
-    await expect(group(page)).toContainText('2 make-up classes until 14 February 2027')
+    await expect(group(page)).toContainText('2 make-up classes left, until 14 February 2027')
     await expect(group(page).getByRole('listitem')).toHaveCount(2)
     await expect(rowOf(page, 'Yin').first().locator('.price')).toContainText(/1 class|Make-up class|CZK/)
     await expect(group(page).locator('.price').nth(1)).toHaveText(/Make-up class\s*Autumn hatha/)
@@ -56,7 +56,7 @@ describe('courses in My Bookings', () => {
       /^After the last day for make-up classesYin 6/,
       /^Can only be booked with its course for nowYin 7/,
       /^You’re already bookedYin 8/,
-      /^You have no make-up class leftYin 9/,
+      /^You have no make-up classes leftYin 9/,
       /^Not possible with this courseYin 10/,
     ])
     await sheet(page).getByRole('radio', { name: /Yin 2/ }).check()
@@ -70,7 +70,7 @@ describe('courses in My Bookings', () => {
     expect((await sent).postDataJSON()).toEqual({ session_id: 2, use: { pass_id: 5 }, expected_due: 0, terms_version: expect.any(String) })
     await expect(sheet(page).getByRole('heading', { name: 'You’re booked' })).toBeFocused()
     await page.keyboard.press('Escape')
-    await expect(group(page)).toContainText('1 make-up class until')
+    await expect(group(page)).toContainText('1 make-up class left, until')
   })
 
   test('a refused make-up class shows the reason and the current list', async ({ page }) => {
@@ -188,7 +188,7 @@ describe('courses on sale', () => {
       [course({ places_left: 0 }), 'At least one of the dates is full'],
       [
         course({ price_now: 900, dates: course().dates.map((date, index) => ({ ...date, has_begun: index === 0 })) }),
-        'The price is for the 3 classes that are left.',
+        'The price is for the 3 remaining classes.',
       ],
     ] as const
     for (const [shown, words] of states) {
@@ -262,7 +262,7 @@ describe('ordering a course', () => {
     await page.goto('/checkout/course/3')
     await expect(page.getByText('Booking a course holds a spot for you in every class, so please confirm your email first.')).toBeVisible()
     const ends = [
-      [{ body: courseQuote({ sold_out: courseQuote().dates.slice(0, 1) }) }, /^There’s no free spot left on these dates/],
+      [{ body: courseQuote({ sold_out: courseQuote().dates.slice(0, 1) }) }, /^There are no spots left on these dates/],
       [{ status: 409, body: { code: 'course_owned' } }, 'You’re booked'],
       [{ status: 409, body: { code: 'course_not_on_sale' } }, 'This course can’t be booked at the moment'],
     ] as const

@@ -28,7 +28,7 @@ export function useCourseWords() {
         .filter(Boolean)
         .join(' · ')
     },
-    /** 2 make-up classes until 14 February 2027 */
+    /** 2 make-up classes left, until 14 February 2027 */
     left: ({ left, used, most, until }: MakeUpsLeft) => {
       const words = { count: left, day: until ? day(until) : '' }
       if (left > 0) return t(until ? 'makeUps.left' : 'makeUps.leftAlways', words)

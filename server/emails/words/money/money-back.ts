@@ -157,7 +157,7 @@ export function paymentReassigned(language: Language, said: LateMoney & { isOwed
             words(
               said.isAhead
                 ? {
-                    en: 'Your spot is still yours. You can pay on the day.',
+                    en: 'You still have your spot. You can pay on the day.',
                     ru: 'Место по-прежнему за вами. Заплатить можно в день занятия.',
                   }
                 : { en: 'So this class isn’t paid for yet.', ru: 'Поэтому занятие пока не оплачено.' },

@@ -72,10 +72,10 @@ function courseSentence(language: Language, { name, state, course: { as, left, h
         })
       : byStudio && as === 'course'
         ? say({
-            en: `There are no make-up classes left on your course “${name}”, so I’ll offer you another date or a refund.`,
+            en: `Your course “${name}” doesn’t allow another make-up class, so I’ll offer you another date or a refund.`,
             ru: `Отработок на курсе «${name}» не осталось, поэтому предложу вам другую дату или верну деньги.`,
           })
-        : say({ en: `There are no make-up classes left on your course “${name}”.`, ru: `Отработок на курсе «${name}» не осталось.` })
+        : say({ en: `Your course “${name}” doesn’t allow another make-up class.`, ru: `Отработок на курсе «${name}» не осталось.` })
   const none = say({
     en: `Under the rules of your course “${name}”, you won’t get a make-up class for this one.`,
     ru: `По правилам курса «${name}» отработки за это занятие не будет.`,
@@ -88,14 +88,14 @@ function courseSentence(language: Language, { name, state, course: { as, left, h
     back,
     kept: hasMakeUp
       ? say({
-          en: `It was too late to get a make-up class for this class of your course “${name}”.`,
-          ru: `Срок отмены с отработкой прошёл, поэтому отработки за это занятие (курс «${name}») не будет.`,
+          en: `You won’t get a make-up class for this class of your course “${name}”.`,
+          ru: `Отработки за это занятие (курс «${name}») не будет.`,
         })
       : none,
     keptUnlessTaken: hasMakeUp
       ? say({
-          en: `It was too late to get a make-up class for this class of your course “${name}”. If someone takes your spot, you’ll still get one and I’ll email you.`,
-          ru: `Срок отмены с отработкой прошёл, поэтому отработки за это занятие (курс «${name}») пока нет. Но если ваше место займут, отработка появится, и я напишу вам.`,
+          en: `For now, there’s no make-up class for this class of your course “${name}”. If someone takes your spot, you’ll get one and I’ll email you.`,
+          ru: `Отработки за это занятие (курс «${name}») пока нет. Но если ваше место займут, отработка появится, и я напишу вам.`,
         })
       : none,
     ended: say({
@@ -211,12 +211,12 @@ export function courseBought(
       words(
         makeUps > 0
           ? {
-              en: `You’re booked into all of these classes. If you can’t make one, cancel it in time in My Bookings and choose a make-up class there: ${makeUps} in total, ${lasts}.`,
-              ru: `Вы записаны на все эти занятия. Если на какое-то прийти не получится, вовремя отмените запись в разделе «Мои записи» и выберите там другое занятие. Отработок — не больше ${makeUps}, прийти на них можно ${lasts}.`,
+              en: `You’re booked into all of these classes. If you can’t make one, My Bookings shows until when you can cancel it and whether you get a make-up class: up to ${makeUps} in total, ${lasts}.`,
+              ru: `Вы записаны на все эти занятия. Если на какое-то прийти не получится, посмотрите в разделе «Мои записи», до какого времени можно отменить запись и будет ли отработка. Отработок — не больше ${makeUps}, прийти на них можно ${lasts}.`,
             }
           : {
-              en: 'You’re booked into all of these classes. If you can’t make one, cancel it in My Bookings, and someone else can take your spot.',
-              ru: 'Вы записаны на все эти занятия. Если на какое-то прийти не получится, отмените запись в разделе «Мои записи», и место сможет занять кто-то другой.',
+              en: 'You’re booked into all of these classes. If you can’t make one, release your spot in My Bookings or write to me, so that someone else can take it.',
+              ru: 'Вы записаны на все эти занятия. Если на какое-то прийти не получится, освободите место в разделе «Мои записи» или напишите мне, чтобы его мог занять кто-то другой.',
             },
       ),
       facts(...paid, ...(receipt ? receiptRows(language, receipt) : [])),
@@ -291,7 +291,7 @@ export function passRefunded(language: Language, { kind, greeting, name, refund,
         ? []
         : [
             words({
-              en: `This refund is for the cancelled class of ${classStart}, so there’s no make-up class for it.`,
+              en: `This refund is for the cancelled class on ${classStart}, so there’s no make-up class for it.`,
               ru: `Это возврат за отменённое занятие: ${classStart}. Отработки за него не будет.`,
             }),
           ]),
@@ -392,10 +392,10 @@ export function makeUpsEndSoon(
 ): EmailText {
   const { say, words, button } = partsIn(language)
   return {
-    subject: say({ en: `Make-up classes until ${until}: ${name}`, ru: `Отработать можно до ${until}: ${name}` }),
+    subject: say({ en: `Make-up classes available until ${until}: ${name}`, ru: `Отработать можно до ${until}: ${name}` }),
     preview: say({ en: `Make-up classes left: ${left}.`, ru: `Осталось отработок: ${left}.` }),
     greeting,
-    headline: say({ en: `Make-up classes until ${until}`, ru: `Отработать можно до ${until}` }),
+    headline: say({ en: `Make-up classes available until ${until}`, ru: `Отработать можно до ${until}` }),
     blocks: [
       words({
         en: `The last day for make-up classes on your course “${name}” is ${until}. Make-up classes left: ${left}. Choose a class in My Bookings.`,

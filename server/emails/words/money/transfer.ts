@@ -32,7 +32,7 @@ const wordsOf: Record<Event, (said: TransferSaid) => Words> = {
     },
   }),
   short: ({ rest, name }) => ({
-    subject: { en: `${rest} is still missing: ${name}`, ru: `Не хватает ${rest}: ${name}` },
+    subject: { en: `${rest} still to pay: ${name}`, ru: `Не хватает ${rest}: ${name}` },
     preview: { en: 'Your transfer was less than the amount due.', ru: 'Пришла часть суммы.' },
     headline: { en: 'Part of the money has arrived', ru: 'Пришла часть суммы' },
     text: {

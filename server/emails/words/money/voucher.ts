@@ -80,7 +80,7 @@ export function voucherBought(
                 en: `As long as nobody has redeemed it, you can withdraw from the contract until the end of ${withdrawal.until} without giving a reason.`,
                 ru: `Пока сертификат не использован, от договора можно отказаться без объяснения причин до ${withdrawal.until} включительно.`,
               },
-              { label: { en: 'Withdraw from contract', ru: 'Отказаться от договора' }, url: withdrawal.url },
+              { label: { en: 'Withdraw from contract here', ru: 'Отказаться от договора' }, url: withdrawal.url },
             ),
           ]
         : []),

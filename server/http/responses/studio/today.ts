@@ -193,7 +193,7 @@ const refusedActs: Record<RefusedAction['act'], Record<Language, string>> = {
   'sell-course': { en: 'The course wasn’t sold', ru: 'Курс не продан' },
   arrived: { en: 'The transfer wasn’t recorded', ru: 'Поступление денег не отмечено' },
   standing: { en: 'The weekly spot wasn’t booked', ru: 'Запись на каждую неделю не сделана' },
-  'pause-standing': { en: 'The pause of the weekly spot wasn’t changed', ru: 'Пауза в записи на каждую неделю не изменена' },
+  'pause-standing': { en: 'The pause in the weekly spot wasn’t changed', ru: 'Пауза в записи на каждую неделю не изменена' },
   'end-standing': { en: 'The weekly spot wasn’t ended', ru: 'Запись на каждую неделю не завершена' },
   attach: { en: 'The transfer wasn’t attached to the payment', ru: 'Перевод не связан с оплатой' },
   'refund-date': { en: 'The cancelled class wasn’t refunded', ru: 'Деньги за отменённое занятие не возвращены' },

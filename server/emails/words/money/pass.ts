@@ -43,7 +43,7 @@ export function passSentence(language: Language, { name, left, state, course = n
     }),
     keptUnlessTaken: say({
       en: `The class stays used on your “${name}” pass for now. If someone takes your spot, I’ll put the class back and email you.`,
-      ru: `Занятие на абонемент «${name}» не вернётся. Но если ваше место займут, верну занятие и напишу вам.`,
+      ru: `Пока занятие на абонемент «${name}» не возвращается. Но если ваше место займут, верну занятие и напишу вам.`,
     }),
     ended: say({
       en: `Your “${name}” pass has ended, so ${isMany ? 'the classes haven’t' : 'the class hasn’t'} gone back on it.`,
@@ -68,14 +68,14 @@ function courseSentence(language: Language, { name, state, course: { as, left, h
     left > 0
       ? say({
           en: `Make-up classes on your course “${name}”: ${left}. ${choose.en}`,
-          ru: `Отработок на курсе «${name}»: ${left}. ${choose.ru}`,
+          ru: `Осталось отработок по курсу «${name}»: ${left}. ${choose.ru}`,
         })
       : byStudio && as === 'course'
         ? say({
             en: `There are no make-up classes left on your course “${name}”, so I’ll offer you another date or a refund.`,
-            ru: `Отработок на курсе «${name}» не осталось, поэтому предложу вам другую дату или верну деньги.`,
+            ru: `Отработок по курсу «${name}» нет, поэтому предложу вам другую дату или верну деньги.`,
           })
-        : say({ en: `There are no make-up classes left on your course “${name}”.`, ru: `Отработок на курсе «${name}» не осталось.` })
+        : say({ en: `There are no make-up classes left on your course “${name}”.`, ru: `Отработок по курсу «${name}» нет.` })
   const none = say({
     en: `Under the rules of your course “${name}”, you won’t get a make-up class for this one.`,
     ru: `По правилам курса «${name}» отработки за это занятие не будет.`,
@@ -89,13 +89,13 @@ function courseSentence(language: Language, { name, state, course: { as, left, h
     kept: hasMakeUp
       ? say({
           en: `It was too late to get a make-up class for this class of your course “${name}”.`,
-          ru: `Срок отмены с отработкой прошёл, поэтому отработки за это занятие (курс «${name}») не будет.`,
+          ru: `Запись отменена слишком поздно, поэтому отработки за это занятие (курс «${name}») не будет.`,
         })
       : none,
     keptUnlessTaken: hasMakeUp
       ? say({
           en: `It was too late to get a make-up class for this class of your course “${name}”. If someone takes your spot, you’ll still get one and I’ll email you.`,
-          ru: `Срок отмены с отработкой прошёл, поэтому отработки за это занятие (курс «${name}») пока нет. Но если ваше место займут, отработка появится, и я напишу вам.`,
+          ru: `Запись отменена слишком поздно, поэтому отработки за это занятие (курс «${name}») пока нет. Но если ваше место займут, отработка появится, и я напишу вам.`,
         })
       : none,
     ended: say({
@@ -211,12 +211,12 @@ export function courseBought(
       words(
         makeUps > 0
           ? {
-              en: `You’re booked into all of these classes. If you can’t make one, cancel it in time in My Bookings and choose a make-up class there: ${makeUps} in total, ${lasts}.`,
-              ru: `Вы записаны на все эти занятия. Если на какое-то прийти не получится, вовремя отмените запись в разделе «Мои записи» и выберите там другое занятие. Отработок — не больше ${makeUps}, прийти на них можно ${lasts}.`,
+              en: `You’re booked into all of these classes. If you can’t make one, cancel it in time in My Bookings, or write to me if that isn’t possible there. You can then choose a make-up class in My Bookings: ${makeUps} in total, ${lasts}.`,
+              ru: `Вы записаны на все эти занятия. Если на какое-то прийти не получится, вовремя отмените запись в разделе «Мои записи», а если там это невозможно, напишите мне. Другое занятие можно выбрать там же. Отработок — не больше ${makeUps}, прийти на них можно ${lasts}.`,
             }
           : {
-              en: 'You’re booked into all of these classes. If you can’t make one, cancel it in My Bookings, and someone else can take your spot.',
-              ru: 'Вы записаны на все эти занятия. Если на какое-то прийти не получится, отмените запись в разделе «Мои записи», и место сможет занять кто-то другой.',
+              en: 'You’re booked into all of these classes. If you can’t make one, cancel it in My Bookings, or write to me if that isn’t possible there. Someone else can then take your spot.',
+              ru: 'Вы записаны на все эти занятия. Если на какое-то прийти не получится, отмените запись в разделе «Мои записи», а если там это невозможно, напишите мне. Тогда место сможет занять кто-то другой.',
             },
       ),
       facts(...paid, ...(receipt ? receiptRows(language, receipt) : [])),
@@ -392,10 +392,10 @@ export function makeUpsEndSoon(
 ): EmailText {
   const { say, words, button } = partsIn(language)
   return {
-    subject: say({ en: `Make-up classes until ${until}: ${name}`, ru: `Отработать можно до ${until}: ${name}` }),
+    subject: say({ en: `Make-up classes until ${until}: ${name}`, ru: `Отработать можно не позже ${until}: ${name}` }),
     preview: say({ en: `Make-up classes left: ${left}.`, ru: `Осталось отработок: ${left}.` }),
     greeting,
-    headline: say({ en: `Make-up classes until ${until}`, ru: `Отработать можно до ${until}` }),
+    headline: say({ en: `Make-up classes until ${until}`, ru: `Отработать можно не позже ${until}` }),
     blocks: [
       words({
         en: `The last day for make-up classes on your course “${name}” is ${until}. Make-up classes left: ${left}. Choose a class in My Bookings.`,

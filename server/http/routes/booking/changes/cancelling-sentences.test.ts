@@ -402,9 +402,9 @@ describe.each(Object.keys(WAYS))('a booking paid by: %s', (way) => {
       const lines = [
         [new RegExp(`(?:Refund|Возврат): ${crowns(amount)} `), amount > 0],
         [/is back on your “.+” pass|снова на вашем абонементе/, entries > 0 && !WAYS[way]?.course],
-        [/Make-up classes on your course “.+”: 1|Отработок на курсе «.+»: 1/, way === 'a date of a course'],
+        [/Make-up classes on your course “.+”: 1|Осталось отработок по курсу «.+»: 1/, way === 'a date of a course'],
         [
-          /no make-up classes left on your course|Отработок на курсе «.+» не осталось/,
+          /no make-up classes left on your course|Отработок по курсу «.+» нет/,
           way === 'a date of a course without make-up classes',
         ],
         [/hasn’t gone back on it|поэтому занятие на него не вернулось/, way === 'a pass that has ended'],
@@ -502,9 +502,9 @@ async function expectConfirmed(
     const said = language === 'en' ? `CZK ${amount}` : `${amount} Kč`
     expect(text.includes(said), text).toBe(amount > 0)
     expect(/is back on your “.+” pass|снова на вашем абонементе/.test(text), text).toBe(entries > 0 && !isOfCourse)
-    expect(/Make-up classes on your course “.+”: 1|Отработок на курсе «.+»: 1/.test(text), text).toBe(gained > 0)
+    expect(/Make-up classes on your course “.+”: 1|Осталось отработок по курсу «.+»: 1/.test(text), text).toBe(gained > 0)
     if (pass && entries === 0 && !isOfCourse)
-      expect(text).toMatch(/stays used on your “.+” pass|hasn’t gone back|абонемент «.+» не вернётся|на него не вернулось/)
+      expect(text).toMatch(/stays used on your “.+” pass|hasn’t gone back|абонемент «.+» не (?:вернётся|возвращается)|на него не вернулось/)
     if (paid === 0 && !pass) expect(text).not.toMatch(/a refund of|on its way to you|с возвратом \d/)
   }
 }

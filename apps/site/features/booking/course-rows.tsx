@@ -10,6 +10,8 @@ const FEW = 3
 export default function CourseRows({ courses }: { courses: ListedCourse[] }) {
   const { t } = useTranslation('booking')
   const { language, money, dayRange, shortDate, dayAndMonth } = useFormat()
+  // Without the weekday in Russian, where it would need another case.
+  const day = language === 'ru' ? dayAndMonth : shortDate
   return (
     <section className="day courses" aria-labelledby="courses">
       <header>
@@ -32,7 +34,7 @@ export default function CourseRows({ courses }: { courses: ListedCourse[] }) {
             </div>
             <span className={`seats ${left > 0 && left <= FEW ? 'few' : ''}`}>
               <span>
-                {opens ? t('courses.opens', { day: language === 'ru' ? dayAndMonth(opens) : shortDate(opens) }) : left > 0 ? t('common:seats.left', { count: left }) : t('full')}
+                {opens ? t('courses.opens', { day: day(opens) }) : left > 0 ? t('common:seats.left', { count: left }) : t('full')}
               </span>
             </span>
             <div className="price">{money(price)}</div>

@@ -403,10 +403,7 @@ describe.each(Object.keys(WAYS))('a booking paid by: %s', (way) => {
         [new RegExp(`(?:Refund|Возврат): ${crowns(amount)} `), amount > 0],
         [/is back on your “.+” pass|снова на вашем абонементе/, entries > 0 && !WAYS[way]?.course],
         [/Make-up classes on your course “.+”: 1|Осталось отработок по курсу «.+»: 1/, way === 'a date of a course'],
-        [
-          /no make-up classes left on your course|Отработок по курсу «.+» нет/,
-          way === 'a date of a course without make-up classes',
-        ],
+        [/no make-up classes left on your course|Отработок по курсу «.+» нет/, way === 'a date of a course without make-up classes'],
         [/hasn’t gone back on it|поэтому занятие на него не вернулось/, way === 'a pass that has ended'],
         [new RegExp(`${crowns(credit)} (?:has been returned to your credit|снова на вашем балансе)`), credit > 0],
         [/I’m refunding CZK|Возвращаю [\d ]+ Kč на карту/, amount > credit && status !== 'by_hand'],

@@ -65,12 +65,12 @@ test('for a date of a course, the sentence promises a make-up class only if the 
   expect(whole(course, 'en', THIRD)).toBe('Cancel by Mon 7 Dec, 18:30 to get a make-up class. After that, you won’t get one.')
   expect(whole(course, 'ru', THIRD)).toBe('Если отменить до понедельника, 7 декабря, 18:30, за занятие будет отработка. Позже — не будет.')
   expect(short(course, 'en', late)).toBe('The deadline to get a make-up class has passed')
-  expect(short({ ...course, steps: [] }, 'ru', THIRD)).toBe('При отмене отработки не будет')
+  expect(short({ ...course, steps: [] }, 'ru', THIRD)).toBe('Если отменить, отработки не будет')
   const none: Terms = { steps: [], resale: true, gives_back: 'no_make_up' }
   expect([short(none, 'en', THIRD), short(none, 'en', late)]).toEqual(
     Array(2).fill('If you cancel, you won’t get a make-up class for this date'),
   )
-  expect(whole(none, 'ru', THIRD)).toBe('При отмене отработки за это занятие не будет.')
+  expect(whole(none, 'ru', THIRD)).toBe('Если отменить, отработки за это занятие не будет.')
 })
 
 describe('at a deadline of the cancellation terms', () => {

@@ -84,12 +84,12 @@ export const writePassBought: EmailWriter<'pass-bought'> = async (deps, { orderI
 
 const unlimited: Bilingual = { en: 'Unlimited', ru: 'Без ограничений' }
 
-function lastsText({ details, pass }: OrderFacts, language: Language, { timeZone }: EmailDependencies): string {
+function lastsText({ details, pass, courseId }: OrderFacts, language: Language, { timeZone }: EmailDependencies): string {
   if (details.days === null) return { en: 'no end date', ru: 'без срока' }[language]
-  if (pass?.validUntil)
-    return { en: `until ${dayText(pass.validUntil, language, timeZone)}`, ru: `до ${dayText(pass.validUntil, language, timeZone)}` }[
-      language
-    ]
+  if (pass?.validUntil) {
+    const day = dayText(pass.validUntil, language, timeZone)
+    return { en: `until ${day}`, ru: courseId === null ? `до ${day}` : `не позже ${day}` }[language]
+  }
   const { days } = details
   return { en: `${english(days, 'day', 'days')} from your first class`, ru: `${russian(days, 'день', 'дня', 'дней')} с первого занятия` }[
     language

@@ -98,11 +98,11 @@ export const accountProblems = {
   },
   has_pass: {
     en: 'You still have a pass or course you can use. Use it or write to me first. To delete your account anyway, tick the box: credit, passes and courses can’t be used afterwards.',
-    ru: 'У вас ещё есть действующий абонемент. Сначала используйте его или напишите мне. Чтобы всё равно удалить аккаунт, поставьте отметку: потом нельзя будет воспользоваться ни деньгами на балансе, ни абонементами, ни курсами.',
+    ru: 'У вас ещё есть абонемент или курс с неиспользованными занятиями. Сначала используйте их или напишите мне. Чтобы всё равно удалить аккаунт, поставьте отметку: потом нельзя будет воспользоваться ни деньгами на балансе, ни абонементами, ни курсами.',
   },
   person_has_pass: {
     en: 'This client still has a pass or course they can use. Refund it first, or tick the box to write off credit and passes.',
-    ru: 'У этого клиента ещё есть действующий абонемент. Сначала верните за него деньги — или отметьте «Списать и остаток на балансе, и абонементы».',
+    ru: 'У этого клиента ещё есть абонемент или курс с неиспользованными занятиями. Сначала верните за него деньги — или отметьте «Списать и остаток на балансе, и абонементы».',
   },
   has_address: {
     en: 'This client has confirmed their email address, so only they can change it.',

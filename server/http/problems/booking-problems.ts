@@ -63,7 +63,7 @@ export const bookingProblems = {
   },
   no_series: {
     en: 'This class doesn’t repeat, so it can’t be booked every week.',
-    ru: 'Это занятие не повторяется, поэтому записаться на него на каждую неделю нельзя.',
+    ru: 'Это занятие не повторяется, поэтому записаться сразу на каждую неделю нельзя.',
   },
   no_date_possible: {
     en: 'None of the upcoming dates can be booked with a pass.',

@@ -14,7 +14,7 @@ const special: Record<string, Sentence> = {
   required,
   until_or_count: {
     en: 'Enter either the last day or the number of dates, not both.',
-    ru: 'Укажите последний день или число занятий, но не оба сразу.',
+    ru: 'Укажите последний день или число занятий, но не то и другое сразу.',
   },
   outline_lines: {
     en: 'Start each line with the minute when that part begins, such as “10 On your feet: slow poses”.',

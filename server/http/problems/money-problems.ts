@@ -69,7 +69,7 @@ export const moneyProblems = {
   link_over: { en: 'This payment link is no longer valid.', ru: 'Эта ссылка на оплату больше не действует.' },
   costs_nothing: {
     en: 'There’s nothing to pay. Add this client as “Free” instead.',
-    ru: 'Платить не за что. Выберите «Бесплатно».',
+    ru: 'Платить не нужно: выберите «Бесплатно».',
   },
   not_owed: { en: 'Nothing is owed any more.', ru: 'Долга больше нет.' },
   not_reassignable: {

@@ -28,7 +28,7 @@ export const passProblems = {
   },
   pass_empty: {
     en: 'There are no classes left on this pass, or no make-up classes left on this course.',
-    ru: 'На абонементе или курсе не осталось занятий.',
+    ru: 'Занятий на этом абонементе или отработок на этом курсе больше не осталось.',
   },
   pass_ended: {
     en: 'This pass or course has ended or is on hold, so it can’t be used.',
@@ -40,7 +40,7 @@ export const passProblems = {
   },
   pass_day_limit: {
     en: 'This pass can’t be used for another class on that day.',
-    ru: 'На ещё одно занятие в этот день абонемент использовать нельзя.',
+    ru: 'Ещё раз записаться по этому абонементу на этот день нельзя.',
   },
   pass_ahead_limit: {
     en: 'This pass’s limit of upcoming bookings has been reached. Another class can be booked once one of them is over.',
@@ -85,7 +85,7 @@ export const passProblems = {
   course_date_known: { en: 'This class is already part of the course.', ru: 'Это занятие уже входит в курс.' },
   pass_not_prolonged: {
     en: 'Choose a day after the current end date, and not in the past. A pass that hasn’t started or has no end date can’t be extended.',
-    ru: 'Выберите день позже нынешнего последнего дня и не в прошлом. Абонемент без срока или ещё не начавший действовать продлить нельзя.',
+    ru: 'Новый последний день должен быть позже прежнего и не раньше сегодняшнего. Абонемент без срока или ещё не начавший действовать продлить нельзя.',
   },
   pass_without_end: {
     status: 400,

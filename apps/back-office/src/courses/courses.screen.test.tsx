@@ -294,7 +294,7 @@ test('staff book a make-up class for the owner of a course pass, and see the una
   const pass = { id: 9, name: 'Весенний курс', course_id: 5, person: person(1, 'Анна') } as unknown as StaffPass
   const answers = { 'GET /passes/9/make-ups/': makeUps, 'POST /actions/': { undo: null, emails: 0 } }
   const sent = await show(<MakeUps pass={pass} name="Анна" />, answers, 'ru')
-  await expect.element(page.getByText(/^Остались\s2\sотработки\sдо\s.*31\sмая\s2027$/)).toBeVisible()
+  await expect.element(page.getByText(/^Осталось\sотработок:\s2,\sпоследний\sдень:\s.*31\sмая\s2027$/)).toBeVisible()
   await page.getByRole('button', { name: 'Записать на отработку' }).click()
   const dialog = page.getByRole('dialog')
   await dialog.getByText('Почему другие занятия не подходят').click()

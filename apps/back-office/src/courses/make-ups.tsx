@@ -26,7 +26,8 @@ export function MakeUps({ pass, name }: Props) {
   return (
     <>
       <p>
-        {t('courses.makeUps.left', { smart_count: left })} {left > 0 && until && t('courses.until', { day: wallDate(until) })}
+        {t('courses.makeUps.left', { smart_count: left })}
+        {left > 0 && until && `, ${t('courses.until', { day: wallDate(until) })}`}
       </p>
       <button type="button" className="verb" onClick={() => setOpen(true)}>
         {t('courses.makeUps.open')}

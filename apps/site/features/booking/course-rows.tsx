@@ -9,7 +9,9 @@ const FEW = 3
 /** The courses that are on sale or will be, above the group classes. */
 export default function CourseRows({ courses }: { courses: ListedCourse[] }) {
   const { t } = useTranslation('booking')
-  const { money, dayRange, shortDate } = useFormat()
+  const { language, money, dayRange, shortDate, dayAndMonth } = useFormat()
+  // Without the weekday in Russian, where it would need another case.
+  const day = language === 'ru' ? dayAndMonth : shortDate
   return (
     <section className="day courses" aria-labelledby="courses">
       <header>
@@ -32,7 +34,7 @@ export default function CourseRows({ courses }: { courses: ListedCourse[] }) {
             </div>
             <span className={`seats ${left > 0 && left <= FEW ? 'few' : ''}`}>
               <span>
-                {opens ? t('courses.opens', { day: shortDate(opens) }) : left > 0 ? t('common:seats.left', { count: left }) : t('full')}
+                {opens ? t('courses.opens', { day: day(opens) }) : left > 0 ? t('common:seats.left', { count: left }) : t('full')}
               </span>
             </span>
             <div className="price">{money(price)}</div>

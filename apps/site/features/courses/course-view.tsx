@@ -85,7 +85,7 @@ function Dates({ page: { course, quote } }: { page: CourseOnPage }) {
             <p className="pol">
               {[
                 isMixed && date.title,
-                date.has_begun && t('begun'),
+                date.has_begun && t(Date.parse(date.end) <= Date.now() ? 'past' : 'begun'),
                 isBooked(date.offering_id) && t('alreadyBooked'),
                 !date.has_begun && isFull(date.offering_id) && t('common:seats.full'),
               ]

@@ -185,7 +185,7 @@ describe('courses on sale', () => {
       [course({ state: 'soon', sale_from: noonIn(3), keeps_place: true }), 'Everyone else can book from'],
       [course({ state: 'over', may_buy: false }), 'This course can no longer be booked.'],
       [course({ state: 'closed', may_buy: false }), 'Booking for this course is closed.'],
-      [course({ places_left: 0 }), 'At least one of the dates is full'],
+      [course({ places_left: 0 }), 'There are no free spots on this course'],
       [
         course({ price_now: 900, dates: course().dates.map((date, index) => ({ ...date, has_begun: index === 0 })) }),
         'The price is for the 3 remaining classes.',

@@ -33,7 +33,7 @@ const faults: Record<RefundKind, Bilingual | null> = {
   },
   no_make_up: {
     en: 'If you cancel, you won’t get a make-up class for this date.',
-    ru: 'При отмене отработки за это занятие не будет.',
+    ru: 'Если отменить запись, отработки за это занятие не будет.',
   },
   nothing: null,
 }
@@ -92,7 +92,7 @@ const questionsOfMoved: Record<RefundKind, Bilingual> = {
   },
   no_make_up: {
     en: 'Doesn’t work for you? If you cancel, you won’t get a make-up class for this date.',
-    ru: 'Не подходит? При отмене отработки за это занятие не будет.',
+    ru: 'Не подходит? Если отменить запись, отработки за это занятие не будет.',
   },
   nothing: { en: 'Doesn’t work for you?', ru: 'Не подходит?' },
 }

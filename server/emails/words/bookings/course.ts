@@ -20,7 +20,7 @@ export function courseKept(language: Language, { greeting, name, earlier, until,
       button({ en: 'See the course', ru: 'Посмотреть курс' }, courseUrl),
       note({
         en: `From ${until}, the course is open to everyone. Nothing is booked or charged unless you choose to.`,
-        ru: `Для всех запись откроется ${until}. Сама собой запись не появится, и деньги без вашего решения не спишутся.`,
+        ru: `Для всех запись откроется ${until}. Без вашего решения запись не появится и деньги не спишутся.`,
       }),
     ],
   }

@@ -56,7 +56,7 @@ const written: Record<RefundKind, Bilingual> = {
   },
   class: {
     en: 'Doesn’t work for you? Write to me before the class starts, and I’ll put the class back on your pass or move you to another date, as you prefer.',
-    ru: 'Не подходит? Напишите мне до начала занятия и выбирайте: верну занятие на абонемент или перенесу запись на другую дату.',
+    ru: 'Не подходит? Напишите мне до начала занятия: верну его на абонемент или перенесу запись на другую дату, как вам удобнее.',
   },
   make_up: {
     en: 'Doesn’t work for you? Write to me before the class starts, and I’ll give you a make-up class or move you to another date, as you prefer.',

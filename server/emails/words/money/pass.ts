@@ -43,7 +43,7 @@ export function passSentence(language: Language, { name, left, state, course = n
     }),
     keptUnlessTaken: say({
       en: `The class stays used on your “${name}” pass for now. If someone takes your spot, I’ll put the class back and email you.`,
-      ru: `Занятие на абонемент «${name}» не вернётся. Но если ваше место займут, верну занятие и напишу вам.`,
+      ru: `Пока занятие на абонемент «${name}» не возвращается. Но если ваше место займут, верну занятие и напишу вам.`,
     }),
     ended: say({
       en: `Your “${name}” pass has ended, so ${isMany ? 'the classes haven’t' : 'the class hasn’t'} gone back on it.`,
@@ -68,14 +68,14 @@ function courseSentence(language: Language, { name, state, course: { as, left, h
     left > 0
       ? say({
           en: `Make-up classes on your course “${name}”: ${left}. ${choose.en}`,
-          ru: `Отработок на курсе «${name}»: ${left}. ${choose.ru}`,
+          ru: `Осталось отработок по курсу «${name}»: ${left}. ${choose.ru}`,
         })
       : byStudio && as === 'course'
         ? say({
             en: `Your course “${name}” doesn’t allow another make-up class, so I’ll offer you another date or a refund.`,
-            ru: `Отработок на курсе «${name}» не осталось, поэтому предложу вам другую дату или верну деньги.`,
+            ru: `Отработок по курсу «${name}» нет, поэтому предложу вам другую дату или верну деньги.`,
           })
-        : say({ en: `Your course “${name}” doesn’t allow another make-up class.`, ru: `Отработок на курсе «${name}» не осталось.` })
+        : say({ en: `Your course “${name}” doesn’t allow another make-up class.`, ru: `Отработок по курсу «${name}» нет.` })
   const none = say({
     en: `Under the rules of your course “${name}”, you won’t get a make-up class for this one.`,
     ru: `По правилам курса «${name}» отработки за это занятие не будет.`,
@@ -392,10 +392,10 @@ export function makeUpsEndSoon(
 ): EmailText {
   const { say, words, button } = partsIn(language)
   return {
-    subject: say({ en: `Make-up classes available until ${until}: ${name}`, ru: `Отработать можно до ${until}: ${name}` }),
+    subject: say({ en: `Make-up classes available until ${until}: ${name}`, ru: `Отработать можно не позже ${until}: ${name}` }),
     preview: say({ en: `Make-up classes left: ${left}.`, ru: `Осталось отработок: ${left}.` }),
     greeting,
-    headline: say({ en: `Make-up classes available until ${until}`, ru: `Отработать можно до ${until}` }),
+    headline: say({ en: `Make-up classes available until ${until}`, ru: `Отработать можно не позже ${until}` }),
     blocks: [
       words({
         en: `The last day for make-up classes on your course “${name}” is ${until}. Make-up classes left: ${left}. Choose a class in My Bookings.`,

@@ -244,7 +244,7 @@ const bankTexts: Record<Exclude<BankTask['kind'], 'bank_lines_open'>, Record<Lan
   },
   fio_token_ends: {
     en: (endsOn) => `The Fio token expires on ${endsOn}. Ask whoever runs the server to replace it.`,
-    ru: (endsOn) => `Токен Fio действует до ${endsOn}. Попросите того, кто обслуживает сервер, заменить его.`,
+    ru: (endsOn) => `Токен Fio действует до ${endsOn}. Попросите того, кто обслуживает сервер, заменить токен.`,
   },
 }
 

@@ -252,8 +252,8 @@ const READERS: Record<Language, [RegExp, (found: RegExpMatchArray) => Claim][]> 
     [/Если отменить [^.]+ вернётся на абонемент|Занятие вернётся на абонемент|Отмена с возвратом занятия/g, () => ({ class: 1 })],
     [/(?:Отмените запись|Отменить (?:запись|её) можно)[^.]*вернётся на абонемент/g, () => ({ class: 1 })],
     [/Срок отмены с возвратом занятия уже прошёл|занятие на (?:него|абонемент) не вернётся/g, () => ({ class: 0 })],
-    [/[Оо]тмена с отработкой|Отработка: 1 занятие|будет отработка/g, () => ({ makeUp: 1 })],
-    [/Срок отмены с отработкой уже прошёл|[Оо]тработки (?:за это занятие )?не будет/g, () => ({ makeUp: 0 })],
+    [/Отработка: 1 занятие|будет отработка/g, () => ({ makeUp: 1 })],
+    [/[Оо]тработки (?:за это занятие )?(?:пока )?не будет/g, () => ({ makeUp: 0 })],
   ],
 }
 
@@ -402,8 +402,8 @@ describe.each(Object.keys(WAYS))('a booking paid by: %s', (way) => {
       const lines = [
         [new RegExp(`(?:Refund|Возврат): ${crowns(amount)} `), amount > 0],
         [/is back on your “.+” pass|снова на вашем абонементе/, entries > 0 && !WAYS[way]?.course],
-        [/Make-up classes on your course “.+”: 1|Отработок на курсе «.+»: 1/, way === 'a date of a course'],
-        [/doesn’t allow another make-up class|Отработок на курсе «.+» не осталось/, way === 'a date of a course without make-up classes'],
+        [/Make-up classes on your course “.+”: 1|Осталось отработок по курсу «.+»: 1/, way === 'a date of a course'],
+        [/doesn’t allow another make-up class|Отработок по курсу «.+» нет/, way === 'a date of a course without make-up classes'],
         [/hasn’t gone back on it|поэтому занятие на него не вернулось/, way === 'a pass that has ended'],
         [new RegExp(`${crowns(credit)} (?:has been returned to your credit|снова на вашем балансе)`), credit > 0],
         [/I’m refunding CZK|Возвращаю [\d ]+ Kč на карту/, amount > credit && status !== 'by_hand'],
@@ -499,9 +499,9 @@ async function expectConfirmed(
     const said = language === 'en' ? `CZK ${amount}` : `${amount} Kč`
     expect(text.includes(said), text).toBe(amount > 0)
     expect(/is back on your “.+” pass|снова на вашем абонементе/.test(text), text).toBe(entries > 0 && !isOfCourse)
-    expect(/Make-up classes on your course “.+”: 1|Отработок на курсе «.+»: 1/.test(text), text).toBe(gained > 0)
+    expect(/Make-up classes on your course “.+”: 1|Осталось отработок по курсу «.+»: 1/.test(text), text).toBe(gained > 0)
     if (pass && entries === 0 && !isOfCourse)
-      expect(text).toMatch(/stays used on your “.+” pass|hasn’t gone back|абонемент «.+» не вернётся|на него не вернулось/)
+      expect(text).toMatch(/stays used on your “.+” pass|hasn’t gone back|абонемент «.+» не (?:вернётся|возвращается)|на него не вернулось/)
     if (paid === 0 && !pass) expect(text).not.toMatch(/a refund of|on its way to you|с возвратом \d/)
   }
 }

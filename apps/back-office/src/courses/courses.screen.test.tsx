@@ -234,7 +234,7 @@ test('staff see the sums before refunding a cancelled course date, can add anoth
   const acts = () => sent.filter(({ request }) => request === 'POST /actions/').map(({ body }) => body)
   expect(acts()).toEqual([{ act: 'refund-date', course_id: 5, offering_id: 102 }])
   await page.getByRole('button', { name: 'Add another class…' }).click()
-  // Dates of the course and classes with fewer spots than it are left out.
+  // Dates of the course and classes with fewer spots than the course are left out.
   await expect.element(dialog.getByRole('button', { name: /17\sMay\s2027/ })).not.toBeInTheDocument()
   await dialog.getByRole('button', { name: /29\sMar\s2027/ }).click()
   await dialog.getByRole('button', { name: 'Add the class' }).click()

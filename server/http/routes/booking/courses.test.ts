@@ -35,7 +35,7 @@ test('a course is quoted, ordered, paid and listed as a pass with its bookings',
   })
   expect(await order(ask, courseId)).toMatchObject({ status: 200, body: { id: placed.body.id } })
   expect((await ask('GET', `/courses/${courseId}/quote/`)).body).toMatchObject({ order_id: placed.body.id })
-  // The seats are found with the order, and only it can release them.
+  // The seats are listed with the order, and only the order can release them.
   expect((await ask('GET', '/session-registrations/')).body).toEqual([])
 
   const page = await openPage(ask, placed.body.id)

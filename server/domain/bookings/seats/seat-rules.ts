@@ -126,7 +126,7 @@ export function pauseUntil(ended: EndedHolds, { now, holdSeconds }: Pick<SeatFac
 
 type FactsByPass = Pick<SeatFacts, 'now' | 'offering' | 'own' | 'takenByOthers' | 'waitingBefore' | 'asker' | 'pricing'>
 
-/** The facts for a pass of a course with this class, for which the class is open before single spots are. */
+/** The facts for the pass of a course that contains this class. Such a pass can book the class before single spots are sold. */
 export const ofOwnDate = <Facts extends FactsByPass>(facts: Facts): Facts => ({
   ...facts,
   offering: { ...facts.offering, singlesFrom: null },

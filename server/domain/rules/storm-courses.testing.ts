@@ -160,7 +160,7 @@ export function courseActions(storm: CourseStorm) {
   }
 
   let isCancelling = false
-  /** Cancels a date with either choice, beside people who leave it. Then it takes place again, or later sales are of new courses. */
+  /** Cancels a date with either choice, while people cancel their bookings of it. Then it takes place again, or later sales are of new courses. */
   const cancelDate = async () => {
     if (isCancelling) return buyCourse()
     isCancelling = true

@@ -30,7 +30,7 @@ export type CancelClass = {
   expected?: { people: number; amount: number } | undefined
   /** Refunds people of the class’s courses in proportion. Otherwise they can use the returned entry for a make-up class. */
   refundDates?: boolean | undefined
-  /** A class added to its courses in its place, in which their people get a seat. Not together with `refundDates`. */
+  /** A class that replaces the cancelled one in its courses. People of these courses get a seat in it. Not together with `refundDates`. */
   replacement?: Cancellation['replacement'] | undefined
   staffId: number
 }

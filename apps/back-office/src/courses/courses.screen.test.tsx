@@ -163,7 +163,7 @@ test('the page of a course shows who comes to each date, marks make-up classes, 
 
 const emil = { ...person(8, 'Emil'), last_visit: null }
 
-test('staff sell a course for cash at the price of its remaining dates, and a refused sale names the full dates', async () => {
+test('staff sell a course for cash at the price of its remaining dates, and a refused sale names the fully booked dates', async () => {
   let isFull = true
   const answers = {
     ...reads,

@@ -219,7 +219,7 @@ test('ordering a course requires a proven address, and is refused while the pers
   expect(await refusal({ personId: unproven, courseId })).toEqual({ reason: 'email_unproven' })
 })
 
-test('ordering a course with a full date is refused with the names of the full dates, and holds no seat', async () => {
+test('ordering a course with a fully booked date is refused with the names of such dates, and holds no seat', async () => {
   const dates = await makeDates(open.db, { weeks: 3 })
   const courseId = await makeCourse(open.db, dates)
   const [, second = 0] = dates

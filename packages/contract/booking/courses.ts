@@ -44,13 +44,13 @@ const shownCourse = z.object({
   id: z.int(),
   name: z.string(),
   state: z.enum(courseStates),
-  /** Of all dates, CZK. */
+  /** The price of all dates, CZK. */
   price,
   /** The least number of places of the remaining dates. */
   places_left: z.int(),
   sale_from: instant.nullable(),
   sale_until: instant.nullable(),
-  /** Until then guests cannot book its dates singly. */
+  /** Before this instant guests cannot book the dates of the course singly. */
   singles_from: instant.nullable(),
   make_ups: z.int(),
   make_up_days: z.int(),

@@ -148,7 +148,7 @@ export function courseActions(storm: CourseStorm) {
     saying(outcome === 'undone' ? 'action on a date undone' : `${action.act} carried out`)
   }
 
-  /** Both acts of staff after a date was cancelled, beside public bookings of the added class and make-up bookings. */
+  /** Both actions of staff after a date was cancelled, while guests book the added class and make-up classes. */
   const changeDates = async (courseId: number, cancelledId: number) => {
     const offeringId = await makeDate(3)
     const add = () => changeDate({ act: 'add-date', id: courseId, input: { cancelledId, offeringId, siteUrl: site.siteUrl } })

@@ -37,7 +37,7 @@ export type BookableOffering = PricedOffering & {
   startsAt: Date
   isActive: boolean
   notForMakeUps: boolean
-  /** Before this instant, guests book it only with a course. Null: always singly too. */
+  /** Before this instant guests can book it only with a course. Null: they can always book it singly. */
   singlesFrom: Date | null
   capacity: number
   serviceId: number | null

@@ -26,7 +26,7 @@ export type PaidPass = {
   validUntil: string | null
   isEnded: boolean
   isOfCourse?: boolean
-  /** Of the pass of a course only. `usable`: the returned entry adds a make-up that can be booked. */
+  /** Only for the pass of a course. `usable`: the returned entry adds a make-up that can be booked. */
   makeUp?: { usable: boolean } | null
 }
 

@@ -143,7 +143,7 @@ export function readConfig(environment: Record<string, string | undefined>) {
     development: env.NODE_ENV === 'development',
     port: env.PORT,
     host: env.HOST ?? (production ? '0.0.0.0' : '127.0.0.1'),
-    /** If it is unset, the Host header is trusted if the request comes from the same machine. */
+    /** If PUBLIC_URL is unset, the Host header is trusted if the request comes from the same machine. */
     publicUrl: env.PUBLIC_URL,
     databaseUrl: env.DATABASE_URL,
     dataDirectory: env.DATA_DIR,

@@ -26,7 +26,7 @@ try {
     if (typeof taken === 'string' && n < ORDERS) throw new Error(taken)
     return performance.now() - start
   }
-  // As autovacuum does on a running server. The first statements of each connection are planned before the measurement.
+  // Updates the statistics, as autovacuum does on a running server. The first statements of each connection are planned before the measurement.
   await open.db.execute('analyze')
   await Promise.all(Array.from({ length: CONNECTIONS }, (_, n) => order(ORDERS + n)))
   await open.db.execute(`delete from bookings; delete from orders`)

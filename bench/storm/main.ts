@@ -18,7 +18,7 @@ import { judge, missingActions } from './verdict.ts'
 
 const SECONDS = Number(process.argv[2] ?? 60)
 const PROCESSES = 2
-// On a slow machine, processes may be killed before they come to rare actions. These get this time afterwards.
+// On a slow machine, processes may be killed before they come to rare actions. The rare actions get this additional time afterwards.
 const MOST_SECONDS_MORE = 60
 const OVERSOLD = `select count(*)::int as n from offerings o
   where (select count(*) from bookings b where b.offering_id = o.id and is_live(b.status, b.held_until)) > o.capacity`
@@ -92,8 +92,8 @@ remove()
 
 // The sweep completes interrupted payments: it asks about those that have been open for more than a minute.
 const { deps } = stormDependencies(db)
-// Excludes an automatic cancellation after which a process was killed before *Teach it anyway*, because staff would have an hour to undo
-// it. The same applies to deferred actions.
+// Ends the undo period of automatic cancellations whose process was killed before *Teach it anyway*, because it would last an hour. The same
+// applies to deferred actions.
 for (const table of ['cancellations', 'deferred_actions'])
   await db.execute(`update ${table} set runs_at = clock_timestamp() where status = 'waiting'`)
 for (let again = 0; again < 10; again += 1) {

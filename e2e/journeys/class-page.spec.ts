@@ -49,7 +49,7 @@ test('other people’s bookings update the open page of a class, but not the but
 
   const book = page.getByRole('button', { name: all.en.book }).filter({ visible: true })
   if (!isMobile) await book.hover()
-  // The text is shown only briefly, so the check starts before.
+  // The text is shown only briefly, so the check starts before the seat is taken.
   const said = expect(page.getByText('Just taken', { exact: true }).filter({ visible: true }).first()).toBeVisible()
   await Promise.all([said, take(session, clara.access)])
   if (!isMobile) {

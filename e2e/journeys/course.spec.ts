@@ -93,7 +93,7 @@ for (const language of languages) {
       const name = `Slow Mondays ${language}`
       const [anna, course] = await Promise.all([provenAccount(), sellCourse(name, language === 'en' ? 40 : 50)])
       const [first] = course.dates
-      // Among the first ones that the sheet shows.
+      // The class is tomorrow, so that it is among the first classes of the sheet.
       const date = dayKey(new Date(Date.now() + DAY_MS).toISOString(), ZONE)
       const other = await call<GroupSession>('POST', '/group-sessions/', {
         token: await staffToken(),

@@ -39,7 +39,7 @@ for (const language of languages) {
       await page.bringToFront()
       const book = buttonOf(page, words.book, session)
       if (!isMobile) await book.hover()
-      // The text is shown only briefly, so the check starts before.
+      // The text is shown only briefly, so the check starts before the seat is taken.
       await Promise.all([expect(row).toContainText(said.taken), take(session, clara.access)])
       if (!isMobile) {
         await page.waitForTimeout(800)

@@ -103,7 +103,7 @@ for (const language of languages) {
           token: staff,
           body: { date: dayKey(start, ZONE), time: timeKey(start, ZONE), force: true },
         })
-      // A turn ends five minutes before its class. So close to the start it lasts seconds, and only staff can give it.
+      // A turn ends five minutes before its class. So close to the start a turn lasts only seconds, and only staff can give one.
       await moveTo(new Date(Math.ceil((Date.now() + 5 * 60_000 + 12_000) / 60_000) * 60_000).toISOString())
       const [hold] = await call<{ id: number }[]>('GET', '/session-registrations/', { token: boris.access })
       await call('DELETE', `/session-registrations/${hold?.id}/`, { token: boris.access })

@@ -1,6 +1,6 @@
 import type { Language } from '../contract/content/language.ts'
 
-/** These are not imported from the contract, because that would load zod in the browser. */
+/** The languages are not imported from the contract, because that would load zod in the browser. */
 export const LANGUAGES = ['en', 'ru'] as const satisfies readonly Language[]
 export const LANGUAGE_NAMES = { en: 'English', ru: 'Русский' } as const satisfies Record<Language, string>
 export const FALLBACK: Language = 'en'

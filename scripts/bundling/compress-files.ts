@@ -22,7 +22,7 @@ export function compressFiles(): Plugin {
   }
 }
 
-/** The same for the list of routes, which React Router writes to the client's folder during the server build. */
+/** Compresses the list of routes, which React Router writes to the client's folder during the server build. */
 export function compressRouteList(): Plugin {
   return {
     name: 'compress-route-list',

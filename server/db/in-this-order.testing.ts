@@ -5,7 +5,7 @@ const PATIENCE_MS = 30_000
 
 /**
  * Starts calls one after the other while a separate connection locks the row that `lock` selects, then releases it. Each call starts once
- * before it wait for a lock or have finished, so they get the row in this order. `change`: a statement run under the lock at the end.
+ * the earlier ones wait for a lock or have finished, so they get the row in this order. `change`: a statement run under the lock at the end.
  */
 export async function inThisOrder(url: string, lock: string, calls: (() => Promise<unknown>)[], change?: string): Promise<void> {
   const holder = new pg.Client({ connectionString: url })

@@ -24,7 +24,7 @@ import { ProviderDown } from '../../server/domain/money/payments/payment-provide
 import { seedOf } from './seed.ts'
 
 const RUNNER = new URL('../../server/domain/checkout/bank/statement-kills-runner.testing.ts', import.meta.url)
-// The odd ones come first, where the kills are.
+// The faults come first, because the kills happen in the first lines.
 const FAULTS: Fault[] = ['over', 'none', 'short', 'late', 'wrong digit', 'none', 'no symbol', ...Array<Fault>(24).fill('none')]
 const KILLS = 8
 /** Kills come after this many jobs of a run: in the first, second or third line that it settles. */

@@ -40,7 +40,7 @@ for (const language of languages)
   test(`the checkout fits on one phone screen, from the email address to Pay, with and without credit (${language})`, async ({ page }) => {
     const words = { ...all[language], ...said[language] }
     const anna = await provenAccount()
-    // With wallets the label is longest. The setting stays on, because labels in other tests begin the same.
+    // With wallets the label is longest. The setting stays on, because labels in other tests begin with the same words.
     await call('PATCH', '/settings/', { token: await staffToken(), body: { wallets: true } })
     await signInBefore(page, anna)
     const title = await atCheckout(page, language)

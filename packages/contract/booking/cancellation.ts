@@ -16,7 +16,7 @@ export const cancellationPreview = z.object({
   amount,
   by_hand_amount: amount,
   letters: z.int(),
-  /** What `refund_dates` refunds. `entries`: those of the preview that are not returned then. Only of a single class. */
+  /** The refund of `refund_dates`, only for a single class. `entries`: the entries that this refund takes instead of returning them. */
   dates: z.object({ people: z.int(), amount, entries: z.int() }).optional(),
 })
 export type CancellationPreview = z.infer<typeof cancellationPreview>
@@ -27,9 +27,9 @@ export const cancelClassBody = z
     reason_en: paragraphs(1000),
     reason_ru: paragraphs(1000),
     tell: z.boolean(),
-    /** Refunds the class in proportion to people of its courses. Default: the entry is returned, for a make-up class. */
+    /** Refunds people of the class’s courses in proportion. Default: the entry is returned, for a make-up class. */
     refund_dates: z.boolean(),
-    /** A class added to its courses in its place, in which their people get a seat. Not together with `refund_dates`. */
+    /** A class that replaces the cancelled one in its courses. People of these courses get a seat in it. Not together with `refund_dates`. */
     replacement_id: id,
     expected: z.object({ people: z.int().min(0), amount }),
   })
@@ -78,9 +78,9 @@ export const cancellation = z.object({
   tell: z.boolean(),
   /** Cancelled automatically because too few people had paid. */
   by_rule: z.boolean(),
-  /** The class is refunded in proportion to people of its courses. */
+  /** People of the class’s courses are refunded in proportion. */
   refund_dates: z.boolean(),
-  /** The class that replaces it in its courses. */
+  /** The class that replaces the cancelled one in its courses. */
   replacement_id: z.int().nullable(),
   rows: z.array(cancellationRow),
   undo,

@@ -44,13 +44,13 @@ const shownCourse = z.object({
   id: z.int(),
   name: z.string(),
   state: z.enum(courseStates),
-  /** Of all dates, CZK. */
+  /** The price of all dates, CZK. */
   price,
   /** The least number of places of the remaining dates. */
   places_left: z.int(),
   sale_from: instant.nullable(),
   sale_until: instant.nullable(),
-  /** Until then guests cannot book its dates singly. */
+  /** Before this instant guests cannot book the dates of the course singly. */
   singles_from: instant.nullable(),
   make_ups: z.int(),
   make_up_days: z.int(),
@@ -58,8 +58,9 @@ const shownCourse = z.object({
 })
 
 /**
- * `price_now`: of the remaining dates, CZK. `may_buy`: the person can buy it now. `keeps_place`: before others, as a member of the earlier
- * course, until `sale_from`. `cancel_until`: the last moment to cancel a remaining date for a make-up class; `never`: cancelling gives none.
+ * `price_now`: of the remaining dates, CZK. `may_buy`: the person can buy it now. `keeps_place`: the person can buy before others, as a
+ * member of the earlier course, until `sale_from`. `cancel_until`: the last moment to cancel a remaining date for a make-up class; `never`:
+ * cancelling gives none.
  */
 export const course = shownCourse.extend({
   price_now: price.optional(),
@@ -133,7 +134,7 @@ export const staffCourse = shownCourse.extend({
   follows: z.int().nullable(),
   is_closed: z.boolean(),
   members: z.int(),
-  /** Its dates cannot be removed, and it cannot be deleted. */
+  /** The dates of a sold course cannot be removed, and the course cannot be deleted. */
   is_sold: z.boolean(),
 })
 export type StaffCourse = z.infer<typeof staffCourse>

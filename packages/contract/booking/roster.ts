@@ -83,7 +83,7 @@ export type AttendanceBody = z.infer<typeof attendanceBody>
 const newGuest = z.object({
   first_name: line(80).min(1),
   last_name: line(80).default(''),
-  /** An email address that is already known selects that person. Without one the person has no account and gets no emails. */
+  /** A known email address selects the person who has it. Without an address the person has no account and gets no emails. */
   email: email.optional(),
   /** The language of a new person's emails. Default: the language of the request. */
   language: language.optional(),

@@ -42,9 +42,9 @@ export const turnoverQuery = z.object({ year: z.coerce.number().pipe(z.int().min
 export const turnover = z.object({
   year: z.int(),
   amount: z.number(),
-  /** Above it the studio is a VAT payer from 1 January of the next year. */
+  /** Above this limit the studio is a VAT payer from 1 January of the next year. */
   limit: amount,
-  /** Above it the studio is a VAT payer from the next day. */
+  /** Above this limit the studio is a VAT payer from the next day. */
   limit_at_once: amount,
   /** The first day on which the studio charges VAT. Null means that it charges none. */
   vat_from: day.nullable(),

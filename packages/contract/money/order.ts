@@ -22,7 +22,7 @@ const placePassBody = z.strictObject({
   ...acceptedTerms,
 })
 
-/** A course with its remaining dates. `expected_price`: as for a pass. 409 `sold_out` names the full dates in `sold_out`. */
+/** A course with its remaining dates. `expected_price`: as for a pass. 409 `sold_out` lists the dates without a free seat. */
 const placeCourseBody = z.strictObject({
   kind: z.literal('course'),
   course_id: id,

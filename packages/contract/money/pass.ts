@@ -49,7 +49,7 @@ export const pass = z.object({
   /** The number of entries when it was sold. Null means unlimited. */
   entries: z.int().nullable(),
   left: z.int().nullable(),
-  /** First and last day of the classes it pays for. Null means begins with the first class, or has no end. */
+  /** First and last day of the classes that the pass pays for. Null: it begins with the first class, or has no end. */
   valid_from: day.nullable(),
   valid_until: day.nullable(),
   days: z.int().nullable(),

@@ -89,7 +89,7 @@ export const transferSuggestion = z.object({
   status: z.enum(['open', 'closed', 'kept', 'returned']),
   symbol: z.string().nullable(),
   title: z.string(),
-  /** Of the class. Null: a pass or a voucher. */
+  /** The start of the class. Null for a pass or a voucher. */
   start: instant.nullable(),
   created_at: instant,
   client,

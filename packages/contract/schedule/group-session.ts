@@ -46,7 +46,7 @@ export const groupSession = z.object({
   is_online: z.boolean(),
   meet_link: z.string().nullable(),
   available_spots: z.int(),
-  /** Until then the class is booked only with its course. Missing: it is booked singly. */
+  /** Before this instant the class can be booked only with its course. Missing: it can be booked singly. */
   singles_from: instant.optional(),
   max_participants: z.int(),
   is_full: z.boolean(),

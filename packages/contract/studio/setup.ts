@@ -20,7 +20,7 @@ export const setupStates = z.object({
   /** Seconds by which other clocks are ahead of the server's. `payments` null means no answer yet, or the sandbox. */
   clock: z.object({ database: z.int().nullable(), payments: z.int().nullable() }),
   mail: z.object({
-    /** If it is false, emails are written to a folder and not delivered. */
+    /** If false, emails are written to a folder and not delivered. */
     has_server: z.boolean(),
     from: z.string(),
     /** The recipient of a test email: the member of staff. Null means that their address is not proven. */

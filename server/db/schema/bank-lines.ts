@@ -8,7 +8,7 @@ export const bankLines = pgTable(
   'bank_lines',
   {
     id: integer().primaryKey().generatedAlwaysAsIdentity(),
-    /** The IBAN of the studio's account. Null means that it was confirmed by staff, and no source has reported it yet. */
+    /** The IBAN of the studio's account. Null means that staff confirmed the line, and no source has reported it yet. */
     account: text(),
     /** Hash of account, day, amount, currency and symbol, which every source reports alike. */
     fingerprint: text(),

@@ -22,7 +22,7 @@ export const bookings = pgTable(
     status: text({ enum: ['pending', 'paid', 'cancelled'] }).notNull(),
     /** End of a pending booking's hold. Null means held by staff without end. */
     heldUntil: instant('held_until'),
-    /** Start of that hold. Renewals keep it. Meaningless without a hold. */
+    /** The start of the hold that ends at `heldUntil`. Renewals do not change it. Meaningless without a hold. */
     heldSince: instant('held_since').notNull().defaultNow(),
     cancelledBy: text('cancelled_by', { enum: ['person', 'staff', 'refund'] }),
     cancelledAt: instant('cancelled_at'),
@@ -59,7 +59,7 @@ export const bookings = pgTable(
     exchangedFor: integer('exchanged_for').references((): AnyPgColumn => bookings.id),
     /** The booking of the person who took this seat after a late cancellation. */
     resoldBy: integer('resold_by').references((): AnyPgColumn => bookings.id),
-    /** The order of a course that took this seat. A pending one holds it, and only the order can pay for it or release it. */
+    /** The order of a course that took this seat. While the order is pending, only it can pay for the seat or release it. */
     orderId: integer('order_id').references(() => orders.id),
     /** The standing booking that took this seat. A guard keeps the open spots of the class free of such seats. */
     standingId: integer('standing_id').references(() => standingBookings.id, { onDelete: 'set null' }),

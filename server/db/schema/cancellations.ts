@@ -11,7 +11,7 @@ export const cancellations = pgTable(
   {
     id: integer().primaryKey().generatedAlwaysAsIdentity(),
     offeringId: reference('offering_id', () => offerings.id, { onDelete: 'cascade' }),
-    /** Null means that it was cancelled automatically because too few people had paid. */
+    /** Null means that the class was cancelled automatically because too few people had paid. */
     personId: integer('person_id').references(() => people.id),
     reasonEn: text('reason_en').notNull().default(''),
     reasonRu: text('reason_ru').notNull().default(''),
@@ -20,7 +20,7 @@ export const cancellations = pgTable(
     wasActive: boolean('was_active').notNull(),
     /** Dates of courses are refunded in proportion. Otherwise their entries stay make-ups. */
     refundDates: boolean('refund_dates').notNull().default(false),
-    /** The class added to its courses in its place. Not a foreign key: if the class is deleted meanwhile, staff get a task. */
+    /** The class that replaces the cancelled one in its courses. Not a foreign key: if the class is deleted meanwhile, staff get a task. */
     replacement: jsonb().$type<{ offeringId: number; siteUrl: string }>(),
     /** The class run that it belongs to. Null means a single cancellation. */
     runId: integer('run_id').references(() => classRuns.id, { onDelete: 'set null' }),

@@ -99,7 +99,7 @@ export const offerings = pgTable(
     seriesId: uuid('series_id'),
     /** Seats that standing bookings never take. */
     openSpots: integer('open_spots').notNull().default(2),
-    /** Before this instant guests book it only with a course. Null means always singly too. Derived from its courses. */
+    /** Before this instant guests can book it only with a course. Null: they can always book it singly. Derived from the courses of the class. */
     singlesFrom: instant('singles_from'),
     notForMakeUps: boolean('not_for_make_ups').notNull().default(false),
     /** Incremented by a trigger on each change of time, title, venue or service. */

@@ -15,7 +15,7 @@ export const courses = pgTable(
     price: integer().notNull(),
     /** The number of seats of each date that the course may take. */
     places: integer().notNull(),
-    /** Null means at once. Before it, only people of the course in `follows` may buy. */
+    /** The start of the sale; null means at once. Before the start, only people of the course in `follows` may buy. */
     saleFrom: instant('sale_from'),
     /** Null means as long as a date is left. */
     saleUntil: instant('sale_until'),

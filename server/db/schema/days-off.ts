@@ -24,7 +24,7 @@ export const classRuns = pgTable(
   'class_runs',
   {
     id: integer().primaryKey().generatedAlwaysAsIdentity(),
-    /** The days off that caused it. Classes that no longer overlap them are not changed. */
+    /** The days off that caused the run. Classes that no longer overlap them are not changed. */
     daysOffId: integer('days_off_id').references(() => daysOff.id, { onDelete: 'set null' }),
     personId: reference('person_id', () => people.id),
     reasonEn: text('reason_en').notNull().default(''),

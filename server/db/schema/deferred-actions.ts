@@ -24,7 +24,7 @@ export const deferredActions = pgTable(
     offeringId: integer('offering_id'),
     /** The input of the use case that carries it out. */
     input: jsonb().notNull(),
-    /** running: decided, and carried out for one person after another. Only actions on a date of a course are. */
+    /** running: decided, and carried out for one person after another. Only actions on a date of a course have this status. */
     status: text({ enum: ['waiting', 'running', 'done', 'refused', 'undone'] })
       .notNull()
       .default('waiting'),

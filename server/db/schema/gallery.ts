@@ -6,7 +6,7 @@ import { instant } from './columns.ts'
 export const pictures = pgTable(
   'pictures',
   {
-    /** Names its files; never reused. */
+    /** The name of the picture’s files; never reused. */
     key: text().primaryKey(),
     /** Pixels of the widest file. */
     width: integer().notNull(),

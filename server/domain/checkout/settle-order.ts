@@ -34,7 +34,7 @@ export async function lockOrderToSettle(
     canAccept: async () => (await canCover(tx, purchase)) && (await isWithinLimit(tx, order)) && canAcceptCourse(tx, locked),
     complete: () => completeOrder(tx, deps, order, now),
     turnDown: async () => {
-      // The checkout that this money came through was the last one, or no other one can pay for a course that has lost a date.
+      // No checkout can pay for the order any more, because its hold has lapsed or its course has lost a date.
       if (order.status === 'pending' && (!order.isLive || !hasAllSeats(locked))) {
         await releaseCourseSeats(tx, deps, locked.seats)
         await markOrderCancelled(tx, order.id)

@@ -246,7 +246,7 @@ export type CancellationPreview = {
   dates?: RefundOfDates
 }
 
-/** The refund of a class to people of its courses. `entries`: those of `CancellationPreview` that are not kept for a make-up then. */
+/** The refund of a class to people of its courses. `entries`: the entries that this refund takes instead of returning them. */
 export type RefundOfDates = { people: number; amount: number; entries: number }
 
 /** A policy applied to one class. `percent` of the price is refunded up to and including `until`. */
@@ -277,7 +277,7 @@ export type OwnCancellation = {
   /** The part of `refunded` that was paid by credit and becomes credit again. */
   credit: number
   entries: number
-  /** `endsSoon`: it has ended or will end within two weeks. */
+  /** `endsSoon`: the pass has ended or will end within two weeks. */
   pass: {
     id: number
     name: Record<Language, string>

@@ -148,7 +148,7 @@ export function courseActions(storm: CourseStorm) {
     saying(outcome === 'undone' ? 'action on a date undone' : `${action.act} carried out`)
   }
 
-  /** Both acts of staff after a date was cancelled, beside public bookings of the added class and make-up bookings. */
+  /** Both actions of staff after a date was cancelled, while guests book the added class and make-up classes. */
   const changeDates = async (courseId: number, cancelledId: number) => {
     const offeringId = await makeDate(3)
     const add = () => changeDate({ act: 'add-date', id: courseId, input: { cancelledId, offeringId, siteUrl: site.siteUrl } })
@@ -160,7 +160,7 @@ export function courseActions(storm: CourseStorm) {
   }
 
   let isCancelling = false
-  /** Cancels a date with either choice, beside people who leave it. Then it takes place again, or later sales are of new courses. */
+  /** Cancels a date with either choice, while people cancel their bookings of it. Then it takes place again, or later sales are of new courses. */
   const cancelDate = async () => {
     if (isCancelling) return buyCourse()
     isCancelling = true

@@ -172,7 +172,7 @@ describe('money taken in person', () => {
     expect(await takenOf(await added(payment))).toEqual([expected])
   })
 
-  test('taken in person is null for a free seat and before money arrives, and false for a bank transfer through the site', async () => {
+  test('the field inPerson is null for a free seat and before money arrives, and false for a bank transfer through the site', async () => {
     expect(await takenOf(await added('free'))).toEqual([null])
     const { bookingId, symbol, amount } = await bookByTransfer(deps, await person(), await makeSession(open.db, { startsAt: inDays(3) }))
     expect(await takenOf(bookingId)).toEqual([null])
@@ -180,7 +180,7 @@ describe('money taken in person', () => {
     expect(await takenOf(bookingId)).toEqual([false, false])
   })
 
-  test('taken in person is true for money paid by a payment code that was shown at the studio', async () => {
+  test('the field inPerson is true for money paid by a payment code that was shown at the studio', async () => {
     const { bookingId, paymentId, symbol, amount } = await bookByTransfer(
       deps,
       await person(),

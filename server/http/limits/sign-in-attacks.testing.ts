@@ -117,7 +117,7 @@ export function signInAttackRules(
     }
     expect(strangers).toEqual(Array(4).fill([200, 200, 200, 429]).flat())
     expect(await askForLink(email, { network: home })).toBe(200)
-    // Each of the five works for an hour, so the owner still has one when no more are sent.
+    // Each of the five links works for an hour, so the owner still has one when no more are sent.
     expect(await studio().emailsTo(email)).toBe(5)
   })
 

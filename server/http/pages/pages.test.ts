@@ -535,7 +535,7 @@ describe('a page whose API request', () => {
     ask = answers({ surprise: true })
     expect((await app.inject({ url: '/booking?tab=event' })).body).toContain('Invalid data format received from server')
   })
-  test('a page whose API request throws is a plain error page in both languages without a stack trace', async () => {
+  test('a page whose API request throws shows a plain error in both languages, without a stack trace', async () => {
     vi.spyOn(console, 'error').mockImplementation(() => {})
     ask = () => Promise.reject(new Error('secret detail'))
     const page = await app.inject({ url: '/booking' })

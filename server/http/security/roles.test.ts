@@ -459,7 +459,7 @@ describe('routes for staff', () => {
   })
 
   test('routes for staff accept staff', async () => {
-    // Without an account, its test is refused.
+    // The test of the studio’s bank account is refused while no account is set.
     await studio.staff('PATCH', '/settings/', { body: { iban: 'CZ6508000000192000145399' } })
     for (const route of staffAlone) expectLetIn(route, await call(studio.staff, route))
   })

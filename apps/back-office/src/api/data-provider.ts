@@ -76,7 +76,7 @@ async function createWeekly(path: string, data: Row): Promise<Row> {
   return first
 }
 
-/** The class that an undo message names. Only classes have one. */
+/** Returns the class that the undo message of a change names. Only changes of classes have such a message. */
 const classOf = (row: Row) => ({ title: row.title ?? row.service?.name ?? eventName(row), start: row.start ?? row.time })
 
 const order = (sort?: { field: string; order: string }) => sort && (sort.order === 'DESC' ? `-${sort.field}` : sort.field)

@@ -10,7 +10,7 @@ import type { CountedList } from '../../../../packages/contract/studio/list-rows
 type Page = { path: string; words: string }
 /**
  * A part of a place: a single page, or several pages of which the first one opens.
- * `rows`: the list that shows it in the menu; without it, only the search opens it. The first part of a place is always shown.
+ * `rows`: the menu shows the part once this list has rows. Without `rows`, only the search opens the part. The first part is always shown.
  * `byKind`: lists of one kind, outside the menu.
  */
 type Subplace = { words: string; rows?: CountedList; pages: [Page, ...Page[]]; byKind?: Page[] }

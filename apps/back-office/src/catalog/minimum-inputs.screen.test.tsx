@@ -15,7 +15,7 @@ afterEach(() => {
 const HOUR = 3_600_000
 const inHours = (hours: number) => new Date(Date.now() + hours * HOUR).toISOString()
 
-/** Shows the form of a class that starts in this many hours and is decided on six hours before. */
+/** Shows the form of a class that starts in this many hours, with the decision six hours before the start. */
 async function showForm(hours: number, more: object = {}) {
   location.hash = '/group-sessions/7'
   const session = {

@@ -151,7 +151,7 @@ test('the page of a course shows who comes to each date, marks make-up classes, 
   const rowOf = (name: string) => page.getByRole('row', { name: new RegExp(name) })
   await expect.poll(() => textOf(rowOf('Anna'))).toMatch(/no-show.*booked.*class\scancelled.*1\sleft,\s1\sused.*until/)
   await expect.poll(() => textOf(rowOf('Boris'))).toMatch(/attended.*not\sbooked.*0\sleft,\s1\sused$/)
-  // The next date is open at first.
+  // The next date is expanded at first.
   await expect.element(page.getByText(/·\s3\speople$/)).toBeVisible()
   await expect.poll(() => textOf(page.getByRole('listitem').filter({ hasText: 'Dana' }))).toContain('make-up class')
   await expect.poll(() => textOf(page.getByRole('listitem').filter({ hasText: 'Emil' }))).toContain('only this class')
@@ -163,7 +163,7 @@ test('the page of a course shows who comes to each date, marks make-up classes, 
 
 const emil = { ...person(8, 'Emil'), last_visit: null }
 
-test('staff sell a course for cash at the price of its remaining dates, and a refused sale names the full dates', async () => {
+test('staff sell a course for cash at the price of its remaining dates, and a refused sale names the fully booked dates', async () => {
   let isFull = true
   const answers = {
     ...reads,
@@ -234,7 +234,7 @@ test('staff see the sums before refunding a cancelled course date, can add anoth
   const acts = () => sent.filter(({ request }) => request === 'POST /actions/').map(({ body }) => body)
   expect(acts()).toEqual([{ act: 'refund-date', course_id: 5, offering_id: 102 }])
   await page.getByRole('button', { name: 'Add another class…' }).click()
-  // Dates of the course and classes with fewer spots than it are left out.
+  // Dates of the course and classes with fewer spots than the course are left out.
   await expect.element(dialog.getByRole('button', { name: /17\sMay\s2027/ })).not.toBeInTheDocument()
   await dialog.getByRole('button', { name: /29\sMar\s2027/ }).click()
   await dialog.getByRole('button', { name: 'Add the class' }).click()

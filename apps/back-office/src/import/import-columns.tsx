@@ -101,7 +101,7 @@ const SEPARATORS = { ';': 'semicolon', ',': 'comma', '\t': 'tab', '|': 'bar' } a
 type ChoiceProps = {
   label: string
   hint: string | undefined
-  /** If it is false, the value was guessed and staff have to check it. */
+  /** If false, the value was guessed and staff have to check it. */
   isSure: boolean
   value: string
   onChoose: (value: string) => void

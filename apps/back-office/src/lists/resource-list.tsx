@@ -38,7 +38,7 @@ type Card = { first: ReactNode; second?: ReactNode; third?: ReactNode; mark?: Re
 
 type Props<Row extends RaRecord> = {
   columns: Column<Row>[]
-  /** The list that this one shows a part of. Title, address and saved filters are its own. */
+  /** The list of which this list shows a part. The part has a title, an address and saved filters of its own. */
   partOf?: { resource: string; filter: object } | undefined
   /** The row on a phone: at most three short texts. */
   card: (row: Row, format: Format, t: Translate) => Card

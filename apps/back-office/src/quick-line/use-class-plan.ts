@@ -91,7 +91,7 @@ export function useClashes(dates: PlannedDate[], plan: Pick<Plan, 'minutes' | 't
   return plan ? findClashes(dates, plan, on) : []
 }
 
-/** Finds the last class with the title of the line, of its event type, or of its kind. `atUsual`: the last with the title at the usual venue. */
+/** Finds the last class with the line’s title, event type or kind. `atUsual`: the last class with the title at the usual venue. */
 function useTemplate(line: Line | undefined) {
   const { data: last } = useApiQuery<LastOfferings>('/offerings/last/')
   const { data: recent = [], isPending } = useApiQuery<OfferingWithPeople[]>(RECENT)

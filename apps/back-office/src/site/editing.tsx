@@ -4,7 +4,7 @@ import { useLocaleState } from 'react-admin'
 import type { ContentFault } from '../../../../packages/contract/content/content-fault.ts'
 import type { Language } from '../../../../packages/contract/content/language.ts'
 
-/** A field of a part, named like its errors. */
+/** The place of a field in a part, in the form used by content errors. */
 export type FieldPlace = Pick<ContentFault, 'field' | 'language'>
 /** `shown`: the language being edited on screens with room for one. `wanted`: the field to show, even in a collapsed row. */
 type Editing = { shown: Language; isWide: boolean; faults: ContentFault[]; wanted?: FieldPlace | undefined }

@@ -31,7 +31,7 @@ import { OfferingList } from './offering-list.tsx'
 import { ResumeProblem, useResumedBooking } from './resumed-booking.tsx'
 import { BookProvider } from './use-book.tsx'
 
-// A studio without courses need not send it.
+// Loaded on demand, because a studio without courses does not need this code.
 const CourseRows = lazy(() => import('./course-rows.tsx'))
 
 /** `listed`: the list of the chosen tab, or null while it loads. */

@@ -40,7 +40,7 @@ export type Offering = {
   position: number | null
   turnUntil: string | null
   serviceId: number | null
-  /** Until then the class is booked only with its course. */
+  /** Before this instant the class can be booked only with its course. */
   singlesFrom?: string | null
   /** The terms of a booking made now; null: a paid booking cannot be cancelled by its person. */
   cancelling: CancellationTerms | null

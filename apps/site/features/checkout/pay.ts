@@ -16,7 +16,8 @@ export type PaymentProblem =
   | { problem: 'price_changed'; price: number }
   // The pass cannot pay for this class.
   | { problem: 'pass'; why: PassRefusal }
-  // own: the person has this or another free seat. confirm: a second hold needs a proven address. prove: gifts of the studio and transfers need one.
+  // own: the person has this or another free seat. confirm: a second hold needs a proven address. prove: things given by the studio and
+  // transfers need a proven address.
   | { problem: 'over' | 'own' | 'holds' | 'confirm' | 'prove'; text: string }
   | { problem: 'booking' | 'session' | 'other'; text: string }
 

@@ -52,7 +52,7 @@ function orderedOf(parameters: URLSearchParams): string {
   return Number.isSafeInteger(product) && product > 0 ? paths.passCheckout(product) : paths.passes
 }
 
-// Checked because the tab may have started paying for something else in the meantime.
+// Returns an empty object if the tab has started paying for something else in the meantime.
 function ofThis(paying: RememberedCheckout, type: BookingTab | null, item: number | null): RememberedCheckout {
   const { checkout } = paying
   return checkout && checkout.type === type && (item === null || checkout.id === item) ? paying : {}

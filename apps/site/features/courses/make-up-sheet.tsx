@@ -15,7 +15,7 @@ import { useCourseWords } from './use-course-words.ts'
 import { type MakeUpClass, useMakeUps } from './use-make-ups.ts'
 import { WhyNot } from './why-not.tsx'
 
-/** The first ones are shown at once. */
+/** The number of classes that are shown before a press on *more*. */
 const PORTION = 8
 
 export type MakeUpSheetProps = { passId: number; onBooked: () => void; onClose: () => void }

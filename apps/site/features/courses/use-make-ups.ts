@@ -40,7 +40,7 @@ export function useMakeUps(passId: number, onBooked: () => void) {
       onBooked()
     } catch (error) {
       if (error instanceof ApiError && error.problem.terms_version) setTerms(error.problem.terms_version)
-      // The list may be outdated, and shows then why the class is not possible.
+      // The list may be outdated. Reloaded, it shows why the class is not possible.
       const makeUps = await api.get<MakeUps>(makeUpsPath(passId)).catch(() => state.makeUps)
       setState({ at: 'asked', makeUps, isBusy: false, problem: textOf(error) })
     }

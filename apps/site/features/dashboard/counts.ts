@@ -10,7 +10,7 @@ export type Counts = { sessions: number; activeSessions: number; events: number;
 
 type Resolve = (read: ListSlices, missing: ReadonlySet<ListName>) => Counts
 
-/** Requests the counts. A failed count is replaced by one of the read rows; a list that failed to load is treated as empty. */
+/** Requests the counts. A failed count is replaced by a count of the rows read; a list that failed to load is treated as empty. */
 export async function readCounts(api: Api): Promise<Resolve> {
   const [sessions, activeSessions, events, paidBookings] = await Promise.all([
     count(api, '/group-sessions/?limit=1'),

@@ -34,7 +34,7 @@ export const lists = ['services', 'slots', 'bookings', 'sessions', 'events'] as 
 
 export const PORTION = 50
 
-/** The initial number of rows per list. Only the count of time slots is needed, and nothing of the past ones. */
+/** The initial number of rows per list. Of time slots only the count is needed, and past sessions and events are read later. */
 export const firstSizes: Record<ListName, number> = {
   services: PORTION,
   slots: 1,

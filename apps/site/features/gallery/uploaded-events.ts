@@ -2,7 +2,7 @@ import type { GalleryItem } from '../../../../packages/contract/content/gallery.
 import type { SiteContext } from '../../lib/site-context.ts'
 import type { PastEvent } from './past-event.tsx'
 
-/** Public uploaded photos; null if it failed to load. */
+/** Reads the public uploaded photos. Returns null on failure. */
 export async function readUploadedEvents(ask: SiteContext['ask']): Promise<PastEvent[] | null> {
   try {
     const { status, body } = await ask('/gallery/?scope=public')

@@ -83,7 +83,7 @@ type ComingProps = {
   title: string
   items: BookedItem[]
   now: number
-  /** The next class of all. */
+  /** The earliest upcoming class, including the dates of courses. */
   next: BookedItem | undefined
   isProven: boolean
   onCancel: (item: BookedItem) => void

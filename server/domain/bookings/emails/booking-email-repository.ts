@@ -29,7 +29,7 @@ type EmailedPass = {
   isSpent: boolean
   isEnded: boolean
   left: number | null
-  /** Of the pass of a course only: a date of the course, or a make-up class. */
+  /** Only for the pass of a course: a date of the course, or a make-up class. */
   as: 'course' | 'make_up' | null
 }
 const emailedPass = sql<EmailedPass | null>`(select jsonb_build_object('id', a.id, 'nameEn', a.sold->>'nameEn', 'nameRu', a.sold->>'nameRu',

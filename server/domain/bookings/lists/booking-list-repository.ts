@@ -108,7 +108,7 @@ export async function conditions(reader: Reader, filter: BookingFilter): Promise
     filter.personId === undefined ? undefined : eq(bookings.personId, filter.personId),
     filter.bookingId === undefined ? undefined : eq(bookings.id, filter.bookingId),
     filter.inReach && not(bookingWaits(bookings.id)),
-    // People find a seat that an order holds with their orders.
+    // A seat that an order holds is listed with the person’s orders instead.
     filter.inReach && or(ne(bookings.status, 'pending'), isNull(bookings.orderId)),
     filter.status && hasStatus[filter.status],
     filter.from && gte(offerings.startsAt, filter.from),

@@ -3,10 +3,10 @@ import { bookings } from '../../../db/schema/bookings.ts'
 
 type PassName = { id: number; nameEn: string; nameRu: string; as: 'course' | 'make_up' | null }
 
-/** `as`: of the pass of a course only: a date of the course, or a make-up class. `isEnded`: it accepts no returned entries. */
+/** `as`, only for the pass of a course: a date of the course, or a make-up class. `isEnded`: the pass accepts no returned entries. */
 export type PayingPass = PassName & { isEnded: boolean }
 
-/** Of the account `a`. */
+/** SQL: `as` for the account `a`. */
 export const paidAs = sql`case when a.course_id is null then null when exists (select from course_dates d where d.course_id = a.course_id
   and d.offering_id = ${bookings.offeringId}) then 'course' else 'make_up' end`
 

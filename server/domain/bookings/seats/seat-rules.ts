@@ -37,7 +37,7 @@ export type BookableOffering = PricedOffering & {
   startsAt: Date
   isActive: boolean
   notForMakeUps: boolean
-  /** Before this instant, guests book it only with a course. Null: always singly too. */
+  /** Before this instant guests can book it only with a course. Null: they can always book it singly. */
   singlesFrom: Date | null
   capacity: number
   serviceId: number | null
@@ -126,7 +126,7 @@ export function pauseUntil(ended: EndedHolds, { now, holdSeconds }: Pick<SeatFac
 
 type FactsByPass = Pick<SeatFacts, 'now' | 'offering' | 'own' | 'takenByOthers' | 'waitingBefore' | 'asker' | 'pricing'>
 
-/** The facts for a pass of a course with this class, for which the class is open before single spots are. */
+/** The facts for the pass of a course that contains this class. Such a pass can book the class before single spots are sold. */
 export const ofOwnDate = <Facts extends FactsByPass>(facts: Facts): Facts => ({
   ...facts,
   offering: { ...facts.offering, singlesFrom: null },

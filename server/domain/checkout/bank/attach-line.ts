@@ -25,8 +25,8 @@ import { lockTransfer, recordLineChange } from './confirm-transfer.ts'
 export type AttachLine = { lineId: number; paymentId: number; staffId: number }
 
 /**
- * Counts an open line as money of a transfer that staff name. A settled transfer takes only lines with its symbol, or of money that staff
- * had confirmed: other money is more likely a mistake than a second payment. Refuses: not_found, transfer_settled.
+ * Counts an open line as money of a transfer that staff name. A settled transfer takes only lines with its symbol, or lines of money that
+ * staff had confirmed: other money is more likely a mistake than a second payment. Refuses: not_found, transfer_settled.
  */
 export const attachLine = (deps: BookingDependencies, { lineId, paymentId, staffId }: AttachLine): Promise<Decision<void>> =>
   deps.db.transaction(async (tx) => {

@@ -104,7 +104,7 @@ test('the money of a bank line without a symbol counts once if staff confirmed t
   expect(await attachLine(deps, { lineId, paymentId, staffId })).toMatchObject({ ok: true })
   expect(await moneyOf(bookingId)).toEqual([`kept ${PRICE}`])
   expect((await listBankLines(open.db, ['open'])).map(({ id }) => id)).not.toContain(lineId)
-  // More money of the same amount is not taken for it.
+  // A second line of the same amount is not attached to the settled transfer.
   await take(lineOf({ amount: PRICE }))
   expect(await attachLine(deps, { lineId: await lastLine(), paymentId, staffId })).toMatchObject({ ok: false, reason: 'transfer_settled' })
 })

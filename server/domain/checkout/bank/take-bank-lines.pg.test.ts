@@ -235,7 +235,7 @@ describe('a transfer instead of a card', () => {
     expect(card.ok).toBe(true)
     expect([await moneyOf(bookingId), await heldUntilOf(bookingId)]).toEqual([[`transfer closed ${PRICE}`, `sandbox open ${PRICE}`], until])
     expect((await openTransferOf(deps, personId, bookingId)).symbol).not.toBe(symbol)
-    // The money of the first page still pays.
+    // Money with the symbol of the first transfer still pays.
     await take([lineOf({ amount: PRICE, symbol })])
     expect(await moneyOf(bookingId)).toEqual([`transfer kept ${PRICE}`, `sandbox closed ${PRICE}`, `transfer closed ${PRICE}`])
   })

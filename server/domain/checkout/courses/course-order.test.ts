@@ -156,7 +156,7 @@ test('a second request for a course returns the pending order at its old price, 
   expect(await refusal({ personId, courseId, expectedPrice: 200_000 })).toEqual({ reason: 'price_changed', price: 120_000 })
   const sessionId = await openSession(deps, first, personId)
 
-  // The first date begins while its person is paying, who orders the remaining ones instead.
+  // The first date begins while the person is paying. The person then orders the remaining dates instead.
   await begin(dates[0] as number)
   expect(await refusal({ personId, courseId, expectedPrice: 120_000 })).toEqual({ reason: 'price_changed', price: 105_000 })
   const second = (await orderCourse(deps, { personId, courseId, expectedPrice: 105_000 })) as number
@@ -219,7 +219,7 @@ test('ordering a course requires a proven address, and is refused while the pers
   expect(await refusal({ personId: unproven, courseId })).toEqual({ reason: 'email_unproven' })
 })
 
-test('ordering a course with a full date is refused with the names of the full dates, and holds no seat', async () => {
+test('ordering a course with a fully booked date is refused with the names of such dates, and holds no seat', async () => {
   const dates = await makeDates(open.db, { weeks: 3 })
   const courseId = await makeCourse(open.db, dates)
   const [, second = 0] = dates
@@ -296,7 +296,7 @@ test('holds of a course do not count towards the limit of unpaid holds, and laps
   const dates = await makeDates(open.db, { weeks: 7 })
   const courseId = await makeCourse(open.db, dates)
   for (let n = 0; n < 3; n++) await lapseOrder(open.db, (await orderCourse(deps, { personId, courseId })) as number)
-  // Booked singly, the lapsed hold leaves its order.
+  // A lapsed hold that is booked singly no longer belongs to its order.
   const bookingId = await book(personId, dates[0] as number)
   expect(bookingId).toEqual(await bookingOf(personId, dates[0] as number))
   expect(await one(`select order_id from bookings where id = ${bookingId}`)).toBeNull()
@@ -324,7 +324,7 @@ test('the order of a course takes no money and frees all its seats after one of 
   const personId = await someone()
   const orderId = (await orderCourse(deps, { personId, courseId })) as number
   const sessionId = await openSession(deps, orderId, personId)
-  // As runCancellation leaves it.
+  // The state in which runCancellation leaves the class.
   await read(`update offerings set is_active = false where id = ${dates[1]}`)
   const [cancellation] = await read(`insert into cancellations (offering_id, person_id, tell, was_active, runs_at, created_at)
     values (${dates[1]}, ${staffId}, false, true, clock_timestamp(), clock_timestamp()) returning id`)
@@ -406,7 +406,7 @@ test('guests can book a date of a course singly only once single spots are sold,
   const guest = await someone()
   expect(await book(guest, offeringId)).toBe('not_open')
   await read(`update offerings set capacity = 1 where id = ${offeringId}`)
-  // A full class that is not open singly is refused for that reason, also without the lock.
+  // A full class that is not open singly is refused with `not_open`, not with `sold_out`, also without the lock.
   expect(await book(guest, offeringId)).toBe('not_open')
   await read(`update offerings set capacity = 5 where id = ${offeringId}`)
   const sold = await sellPass(deps, { personId: guest, productId: await makeProduct(open.db), method: 'cash', staffId })

@@ -80,8 +80,8 @@ async function insertNaively(courseId: number, dates: number[], personId: number
   return row?.id as number
 }
 
-describe('a course with ten places and twelve dates that twelve people order at once', () => {
-  test('is taken partially when seats are inserted one after another without a transaction', async () => {
+describe('a course that twelve people order at once', () => {
+  test('a course that twelve people order at once is taken partially when seats are inserted one after another without a transaction', async () => {
     const dates = await makeDates(open.db, { weeks: DATES })
     const courseId = await makeCourse(open.db, dates)
     const order = (n: number) => [...dates.slice(n % DATES), ...dates.slice(0, n % DATES)]
@@ -91,7 +91,7 @@ describe('a course with ten places and twelve dates that twelve people order at 
     await read(`update orders set status = 'cancelled', held_until = null where course_id = ${courseId}`)
   })
 
-  test('is oversold by plain inserts only when the trigger is disabled', async () => {
+  test('a course that twelve people order at once is oversold by plain inserts only when the trigger is disabled', async () => {
     const naive = async () => {
       const dates = await makeDates(open.db, { weeks: 1, capacity: 20 })
       const courseId = await makeCourse(open.db, dates)
@@ -105,7 +105,7 @@ describe('a course with ten places and twelve dates that twelve people order at 
     expect(await naive()).toEqual({ said: { held: PLACES, course_places: 2 }, taken: { '1 seats': PLACES } })
   })
 
-  test('is held completely by exactly ten of the twelve people every time', async () => {
+  test('a course with ten places that twelve people order at once is held completely by exactly ten of them every time', async () => {
     for (let round = 0; round < ROUNDS; round++) {
       const taken = await orderAtOnce({ open, deps, people }, round % 2 ? PLACES : PLACES + 5)
       expect(taken).toEqual({ said: { held: PLACES, sold_out: 2 }, seats: { [`${DATES} seats`]: PLACES }, orders: PLACES })

@@ -91,7 +91,7 @@ export async function rush({ open, deps, provider, people, staffId }: World, ran
   }
   const cancelDate = async () => {
     const offeringId = pick(dates)
-    // Later, so that orders hold seats in it by then.
+    // Waits until orders hold seats in the date.
     await new Promise((resolve) => setTimeout(resolve, 300))
     await read(`update offerings set is_active = false where id = ${offeringId}`)
     const [cancellation] = await read(`insert into cancellations (offering_id, person_id, tell, was_active, runs_at, created_at)

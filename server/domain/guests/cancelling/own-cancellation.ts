@@ -26,7 +26,7 @@ export type PaidPass = {
   validUntil: string | null
   isEnded: boolean
   isOfCourse?: boolean
-  /** Of the pass of a course only. `usable`: the returned entry adds a make-up that can be booked. */
+  /** Only for the pass of a course. `usable`: the returned entry adds a make-up that can be booked. */
   makeUp?: { usable: boolean } | null
 }
 
@@ -42,7 +42,7 @@ export type OwnBooking = PromisedBooking & {
   money: Money | null
   /** Credit spent on it, in haléře. */
   credit: number
-  /** The pass whose entry is spent on it. `isEnded`: it accepts no returned entries. */
+  /** The pass that pays for the booking. `isEnded`: the pass accepts no returned entries. */
   pass: PaidPass | null
   isDisputed: boolean
   /** Some money does not match the agreement, and staff have not handled it yet. */

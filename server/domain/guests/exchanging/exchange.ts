@@ -18,7 +18,7 @@ export type ExchangeTerms = {
   ceiling: number
 }
 
-/** Decides on an exchange. The refund percentage becomes its ceiling. Refuses: not_cancellable, exchange_over, and those of whyFixed. */
+/** Decides on an exchange. The current refund percentage also limits later refunds (`ceiling`). Refuses: not_cancellable, exchange_over, and those of whyFixed. */
 export function decideExchange(booking: OwnBooking, access: OwnAccess, zone: string): Decision<ExchangeTerms> {
   const reason = whyFixed(booking, access)
   if (reason) return refuse(reason)

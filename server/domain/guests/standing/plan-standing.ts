@@ -10,7 +10,7 @@ export type StandingPlan = { standing: Standing; dates: PlannedDate[] }
 /** `automatic`: the person does not see the dates first. `startNow`: they want to use the pass before the withdrawal period ends. */
 export type BookingMode = { automatic: boolean; startNow: boolean }
 
-/** `facts`: those of the only class to decide about. The caller has locked that class and the person. */
+/** `facts`: the facts of the only class to decide about. The caller has locked that class and the person. */
 export async function planStanding(
   reader: Reader,
   { timeZone: zone }: { timeZone: string },
@@ -25,7 +25,7 @@ export async function planStanding(
   return planDates(standing, dates, await readPasses(reader, standing), { now, asker, isProven, zone, ...mode })
 }
 
-/** The pass that paid last, then by their end. Entries of a course are for make-up classes, which their owner chooses. */
+/** Reads the pass that paid last, then the other passes by their end. Entries of a course are for make-up classes, which their owner chooses. */
 async function readPasses(reader: Reader, { personId, accountId }: Standing): Promise<PassWithBookings[]> {
   const passes = (await listLivePasses(reader, personId)).filter(({ ownDates }) => ownDates === null)
   const rank = ({ id, validUntil }: (typeof passes)[number]) => (id === accountId ? '' : (validUntil ?? '9999'))

@@ -216,7 +216,7 @@ const CREATION_MINUTES = 10
 
 type Seats = { from: Date; until: Date } | { standingId: number }
 
-/** Lists live future seats of a person's standing bookings: those taken in a period after the first ones, or the first ones. */
+/** Lists live future seats of a person's standing bookings: with `standingId` the first ones, otherwise those taken later, in a period. */
 export async function listStandingSeats(reader: Reader, personId: number, which: Seats) {
   const isFirst = sql`${bookings.takenAt} < ${standingBookings.createdAt} + make_interval(mins => ${CREATION_MINUTES})`
   const when =

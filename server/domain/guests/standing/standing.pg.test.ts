@@ -146,7 +146,7 @@ test('simultaneous top-ups of twelve standing bookings take at most eight of ten
   await topUpAll(deps())
   for (const offeringId of series) expect(await countStanding(offeringId)).toBeLessThanOrEqual(8)
   expect([await countStanding(series[0] ?? 0), await countLive(open.db, series[0] ?? 0)]).toEqual([8, 8])
-  // The public has at least the open spots of the class they wanted.
+  // The class is full, so guests have at least its open spots.
   expect(await countLive(open.db, series[1] ?? 0)).toBe(10)
   for (const { personId } of people) expect(await entriesSpent(personId)).toBe((await bookedBy(personId)).length)
   await expectNoFaults()
@@ -250,7 +250,7 @@ test('merging two people during top-ups keeps one standing booking per series, a
   const [anna, other] = [await regular(), await regular()]
   const [staffId = 0] = await makePeople(open.db, 1)
   const kept = await standing(anna.personId, series[0] ?? 0)
-  // The other one has the same series, but no class in it yet.
+  // The other person has a standing booking in the same series, but no class of it yet.
   const gone = Number(
     (
       await rowsOf(`insert into standing_bookings (person_id, series_id, account_id, from_day, language)

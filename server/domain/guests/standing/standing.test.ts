@@ -73,7 +73,7 @@ test('the preview lists the dates that a standing booking then books, and each d
   ])
   expect(await bookedBy(personId)).toEqual(series.slice(0, 3))
   expect((await passOf(open.db, passId))?.left).toBe(0)
-  // One email says it, instead of one for each class.
+  // One email confirms all classes, instead of one email for each class.
   expect([await mailsOf('booking-confirmed:%'), await mailsOf(`standing-begun:${created.ok && created.value.standing.id}`)]).toEqual([0, 1])
 })
 

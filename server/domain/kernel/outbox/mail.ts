@@ -8,7 +8,7 @@ export type Mail = {
   language: Language | null
   about: EmailPayload
   cause: string
-  /** The booking in whose log it is listed. */
+  /** The booking whose log lists the email. */
   bookingId?: number
   /** The email is not sent before this instant. Until then it can be withdrawn. */
   notBefore?: Date

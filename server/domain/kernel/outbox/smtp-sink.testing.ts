@@ -2,7 +2,7 @@ import type { AddressInfo } from 'node:net'
 import PostalMime, { type Email } from 'postal-mime'
 import { SMTPServer } from 'smtp-server'
 
-/** How it treats the next emails: accepts them, refuses them with a code, does not respond, or closes the connection after receipt. */
+/** How the server treats the next emails: accepts them, refuses them with a code, does not respond, or closes the connection after receipt. */
 type SmtpBehaviour = 'takes' | 'refuses the address' | 'refuses the letter' | 'is busy' | 'keeps silent' | 'hangs up after the letter'
 
 export type SmtpSink = {

@@ -28,7 +28,7 @@ export class FioStandIn {
   readonly faults: FioFault[] = []
   /** The accepted and refused calls with the stand-in's time. */
   readonly calls: { at: number; method: string; status: number }[] = []
-  /** Its clock. Tests move it. */
+  /** The clock of the stand-in, which tests move. */
   now = new Date('2026-11-28T10:00:00Z')
   issuedAt = new Date('2026-11-01T10:00:00Z')
   slowMs = 500

@@ -227,7 +227,7 @@ export async function recordProviderAnswer(tx: Transaction, refundId: number, re
   await tx.update(refunds).set(told(refund)).where(eq(refunds.id, refundId))
 }
 
-/** Reduces a refund if less is left than was due. Reduced to 0, it is failed. The new amount needs a new key. */
+/** Reduces a refund if less is left than was due. A refund reduced to 0 becomes failed. The new amount needs a new key. */
 export async function reduceRefund(tx: Transaction, refundId: number, amount: number): Promise<void> {
   const gone = { status: 'failed' as const, lastError: 'This money was given back at the provider already.' }
   await tx

@@ -364,7 +364,7 @@ test('when staff add a class and refund the date at the same time, a person gets
   const seen = new Set<string>()
   for (let round = 0; round < ROUNDS || (seen.size < 2 && round < MOST_ROUNDS); round += 1) {
     const { courseId, dates, people, first } = await studio(6)
-    // A second entry of each person would pay for the other act.
+    // Each person has a second entry, with which a wrong program could both give the seat and refund the date.
     for (const { personId } of people)
       expect(await leave(deps(), { personId, bookingId: (await paidIn(personId, dates[1] ?? 0)) ?? 0 })).toBe('cancelled')
     await callOff(first)

@@ -168,7 +168,7 @@ export async function hasDoneAnything(reader: Reader, personId: number, since: D
   return rows[0]?.has === true
 }
 
-/** Whether the other person's credit covers it. After a merge, that person may have no credit left. */
+/** Whether credit of the staying person now pays for one of these rows, although the other person has no credit account. */
 export async function isCoveredSince(
   reader: Reader,
   { bookings, orders }: Pick<MovedRows, 'bookings' | 'orders'>,

@@ -95,7 +95,7 @@ describe('a process that found a deletion before another process finished it', (
   })
 })
 
-test('a person is erased and restored completely while several processes finish deletions', async () => {
+test('a person who is restored while several processes finish the deletion gets all data back', async () => {
   for (let round = 0; round < ROUNDS; round++) {
     const { personId } = await remove()
     const before = await readKeptPerson(db, personId)

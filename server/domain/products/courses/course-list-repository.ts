@@ -22,10 +22,10 @@ export type ListedDate = {
   endsAt: Date
   isActive: boolean
   hasBegun: boolean
-  /** Of a single spot, in haléře. */
+  /** The price of a single spot, in haléře. */
   price: number
   placesLeft: number
-  /** Of the class; that of the course has precedence. */
+  /** The policy of the class; the policy of the course has precedence. */
   policy: CancellationPolicy | null
   texts: OfferingTexts
 }

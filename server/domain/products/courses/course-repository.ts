@@ -45,7 +45,7 @@ export async function updateCourse(tx: Transaction, id: number, change: Partial<
   if (Object.keys(change).length > 0) await tx.update(courses).set(change).where(eq(courses.id, id))
 }
 
-/** Courses that follow it follow none. The caller has locked the classes. */
+/** Deletes a course. Courses that followed it then follow none. The caller has locked the classes. */
 export async function deleteCourse(tx: Transaction, id: number): Promise<void> {
   await tx.update(courses).set({ follows: null }).where(eq(courses.follows, id))
   await tx.delete(courses).where(eq(courses.id, id))

@@ -11,7 +11,7 @@ describe('buying a course', () => {
   const may = (changes: Partial<Parameters<typeof mayBuyCourse>[0]>, now: Date, isMember = false) =>
     mayBuyCourse({ ...course, ...changes }, { now, zone, isMember })
 
-  test('is possible for everybody from the beginning of the sale until its end', () => {
+  test('buying a course is possible for everybody from the beginning of the sale until its end', () => {
     expect(may({}, saleFrom)).toBe(true)
     expect(may({}, minutes(saleFrom, -1))).toBe(false)
     expect(may({ saleFrom: null }, minutes(saleFrom, -1))).toBe(true)
@@ -19,7 +19,7 @@ describe('buying a course', () => {
     expect([may({ saleUntil }, minutes(saleUntil, -1)), may({ saleUntil }, saleUntil)]).toEqual([true, false])
   })
 
-  test('is possible for members of the earlier course from seven days before the sale, at the same time of day', () => {
+  test('buying a course is possible for members of the earlier course from seven days before the sale, at the same time of day', () => {
     const from = new Date('2026-10-19T07:00:00Z')
     expect(keptFrom(course, zone)).toEqual(from)
     expect([may({}, minutes(from, -1), true), may({}, from, true), may({}, from, false)]).toEqual([false, true, false])
@@ -27,7 +27,7 @@ describe('buying a course', () => {
     expect(keptFrom({ ...course, follows: null }, zone)).toBeNull()
   })
 
-  test('is not possible once the course is closed', () => {
+  test('buying a course is not possible once it is closed', () => {
     const closedAt = minutes(saleFrom, -10)
     expect([may({ closedAt }, saleFrom), may({ closedAt }, minutes(saleFrom, -60), true)]).toEqual([false, false])
   })

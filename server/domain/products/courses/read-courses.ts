@@ -48,7 +48,7 @@ export async function readCourseLifetime(db: Database, courses: ListedCourse[]):
 export const remaining = ({ dates }: { dates: ListedDate[] }): ListedDate[] =>
   dates.filter(({ isActive, hasBegun }) => isActive && !hasBegun)
 
-/** Returns the last moment at which a remaining date can be cancelled for a make-up class, or whether it differs or never existed. */
+/** Returns the last moment at which a remaining date can be cancelled for a make-up class. `differs`: not the same for all dates. `never`: none. */
 export function cancelUntilOf(course: Pick<ListedCourse, 'policy' | 'dates'>): PolicyMoment | 'differs' | 'never' {
   const moments = remaining(course).map((date) => {
     const policy = course.policy ?? date.policy

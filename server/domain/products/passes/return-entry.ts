@@ -17,7 +17,7 @@ import { renewSpan } from './renew-span.ts'
 
 type PaidBooking = { id: number; accountId: number | null }
 
-/** With class_cancelled and returned, the studio cancelled the class. If the pass ends soon, its end is moved. Of a course, always. */
+/** With class_cancelled and returned, the studio cancelled the class. The end of the pass is then moved if it is near, for a course always. */
 export type WhyReturned = 'cancelled' | 'class_cancelled' | 'returned' | 'resold'
 
 export type ReturnedEntry = { entryId: number; passId: number }

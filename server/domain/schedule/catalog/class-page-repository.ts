@@ -37,7 +37,7 @@ export const listCoursesOf = (reader: Reader, offeringId: number): Promise<Cours
     .where(and(eq(courseDates.offeringId, offeringId), isNull(courses.closedAt)))
     .orderBy(asc(courses.id))
 
-/** Until then guests cannot book the class singly. Null: they can. */
+/** Returns the instant before which guests cannot book the class singly, or null if they can. */
 export async function findSinglesFrom(reader: Reader, offeringId: number): Promise<Date | null> {
   const [row] = await reader.select({ singlesFrom: offerings.singlesFrom }).from(offerings).where(eq(offerings.id, offeringId))
   return row?.singlesFrom ?? null

@@ -63,7 +63,7 @@ export type Offering = Omit<OfferingTexts, 'service'> &
     hasStarted: boolean
     isActive: boolean
     capacity: number
-    /** Until then guests book it only with its course. Null or missing: at once. */
+    /** Before this instant guests can book it only with its course. Null or missing: they can book it singly. */
     singlesFrom?: Date | null
     /** The number of paid and held seats, by the database's clock. */
     taken: number

@@ -14,7 +14,7 @@ export type PassLine = {
   state: 'paid' | 'back' | 'kept' | 'keptUnlessTaken' | 'ended'
   isMany?: boolean
   /**
-   * Of the pass of a course only. `left`: make-ups that can be booked now. `hasMakeUp`: the returned class adds one. `until`: the last day, as
+   * Only for the pass of a course. `left`: make-ups that can be booked now. `hasMakeUp`: the returned class adds one. `until`: the last day, as
    * text; null: no end. `byStudio`: the studio cancelled the class.
    */
   course?: { as: 'course' | 'make_up'; left: number; hasMakeUp: boolean; until: string | null; byStudio?: boolean } | null

@@ -18,7 +18,7 @@ export const changedResponse = ({ changed, told, undo }: ChangedClasses, audienc
 
 const undoOf = (undo: UndoOffer, audience: Audience): Undo => undo && undoResponse({ path: '/schedule-changes/', ...undo }, audience)
 
-/** Without `made` it is a preview. */
+/** Without `made`, the response is a preview. */
 export function copiedWeekResponse(
   { copies, clashing, holidays, off, made, undo = null }: WeekCopyPlan & { made?: Offering[]; undo?: UndoOffer },
   audience: Audience,

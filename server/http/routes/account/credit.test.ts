@@ -51,7 +51,7 @@ const book = (session: number, body: object = { use: 'credit' }) =>
   call('POST', '/sandbox/group-session/create-checkout/', { token: anna.token, body: { session_id: session, ...body } })
 
 describe('a person’s credit', () => {
-  test('a person’s credit is zero at first, and is refused to visitors, and to guests by the route for staff', async () => {
+  test('a person’s credit is zero at first, and neither visitors nor guests on the route for staff can read it', async () => {
     expect(await own()).toEqual({ balance: 0, available: 0, entries: [], held: [], minimum_charge: 15 })
     expect((await app.inject('/api/credit/')).statusCode).toBe(401)
     expect((await call('GET', `/people/${anna.id}/credit/`, { token: anna.token })).status).toBe(403)

@@ -79,7 +79,7 @@ async function giveThings(person_id: number) {
   await sell('free')
   const passes: { id: number; order: { id: number } | null }[] = await made(studio.staff('GET', `/people/${person_id}/passes/`))
   const orderId = passes.find(({ order }) => order !== null)?.order?.id ?? 0
-  // Staff cannot create one for an unproven address, but the address of a person who has one may have been corrected since.
+  // Staff cannot create a standing booking for an unproven address, but the address may have been corrected after the booking began.
   const inSeries = await makeSession(db(), { seriesId: randomUUID() })
   const standing = await db()
     .insert(standingBookings)

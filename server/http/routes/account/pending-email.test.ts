@@ -9,8 +9,8 @@ import { setStaffRole, type TestStudio, testStudio } from '../catalog/catalog.te
 import { ask, PASSWORD, signedIn } from './auth.testing.ts'
 import { mailboxes } from './email.testing.ts'
 
-// A stranger who registers another person's address can request a change to his own address. He must gain nothing by it once the owner has the
-// account, or once more than he put there belongs to it.
+// A stranger who registers another person's address can request a change to his own address. The request must not help him once the owner has the
+// account, or once it contains more than he put there.
 
 let studio: TestStudio
 let mailbox: ReturnType<typeof mailboxes>

@@ -11,7 +11,7 @@ import { PASSWORD } from './auth.testing.ts'
 import { mailboxes } from './email.testing.ts'
 
 // Anyone can register any address, and staff add people to classes by address. Until the address is proven, the account has no access to
-// rooms, links, money or receipts of such bookings.
+// the rooms, links, money or receipts of bookings that staff gave to the address.
 
 const ROOM = 'https://zoom.example/room-of-the-guest'
 const online = { isOnline: true, meetLink: ROOM }

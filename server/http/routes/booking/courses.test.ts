@@ -35,7 +35,7 @@ test('a course is quoted, ordered, paid and listed as a pass with its bookings',
   })
   expect(await order(ask, courseId)).toMatchObject({ status: 200, body: { id: placed.body.id } })
   expect((await ask('GET', `/courses/${courseId}/quote/`)).body).toMatchObject({ order_id: placed.body.id })
-  // The seats are found with the order, and only it can release them.
+  // The seats are listed with the order, and only the order can release them.
   expect((await ask('GET', '/session-registrations/')).body).toEqual([])
 
   const page = await openPage(ask, placed.body.id)
@@ -46,7 +46,7 @@ test('a course is quoted, ordered, paid and listed as a pass with its bookings',
   expect(await ask('GET', `/courses/${courseId}/quote/`)).toMatchObject({ status: 409, body: { code: 'course_owned' } })
 })
 
-test('a refused order of a course names the full dates, or the current price if the price has changed', async () => {
+test('a refused order of a course names the fully booked dates, or the current price if the price has changed', async () => {
   const { ids, courseId } = await course(2, 1)
   const [{ ask: anna }, { ask: boris }] = [await studio.person(), await studio.person()]
   expect((await order(anna, courseId)).status).toBe(201)

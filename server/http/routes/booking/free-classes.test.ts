@@ -127,7 +127,7 @@ describe('a person with a proven address', () => {
     expect(await statuses(1)).toEqual([200])
   })
 
-  test('a person with a proven address can book free classes in addition to those from staff', async () => {
+  test('a person with a proven address can book free classes in addition to free seats given by staff', async () => {
     const { id, ask } = await studio.person()
     for (let n = 0; n < 3; n++)
       expect(

@@ -28,9 +28,9 @@ export type CancelClass = {
   tell: boolean
   /** The figures that staff were shown. Amount in haléře. */
   expected?: { people: number; amount: number } | undefined
-  /** Refunds the class in proportion to people of its courses. Otherwise they can use the returned entry as a make-up. */
+  /** Refunds people of the class’s courses in proportion. Otherwise they can use the returned entry for a make-up class. */
   refundDates?: boolean | undefined
-  /** A class added to its courses in its place, in which their people get a seat. Not together with `refundDates`. */
+  /** A class that replaces the cancelled one in its courses. People of these courses get a seat in it. Not together with `refundDates`. */
   replacement?: Cancellation['replacement'] | undefined
   staffId: number
 }

@@ -11,7 +11,7 @@ export type Cancellation = Omit<Run, 'staffId'> & {
   wasActive: boolean
   /** Dates of courses are refunded in proportion. */
   refundDates: boolean
-  /** The class added to its courses in its place, and the public origin of the site for the seats in it. */
+  /** The class that replaces the cancelled one in its courses, and the public origin of the site for the seats in it. */
   replacement: { offeringId: number; siteUrl: string } | null
   /** The class run. Null means that the class was cancelled separately. */
   runId: number | null

@@ -4,7 +4,7 @@ import type { Reader, Transaction } from '../../../../db/database.ts'
 import { offerings } from '../../../../db/schema/catalog.ts'
 import { daysOff, daysOffUndecided } from '../../../../db/schema/days-off.ts'
 
-/** The class takes place, is not over, and overlaps the days off. Moving or cancelling it decides it. */
+/** The class takes place, is not over, and overlaps the days off. Moving or cancelling the class ends this state. */
 const isOpen = and(
   sql`tstzrange(${offerings.startsAt}, ${offerings.endsAt}) && tstzrange(${daysOff.beginsAt}, ${daysOff.endsAt})`,
   sql`${offerings.endsAt} > clock_timestamp()`,

@@ -223,10 +223,10 @@ describe('cancelling when the studio is at fault', () => {
   })
 })
 
-describe('cancelling when an online class becomes one at a venue, or the reverse', () => {
+describe('cancelling when an online class moves to a venue, or a class at a venue goes online', () => {
   const LINK = 'https://meet.example.com/room'
 
-  test('cancelling when an online class became one at a venue, or the reverse, refunds everything until it is changed back', async () => {
+  test('cancelling when an online class moves to a venue, or a class at a venue goes online, refunds everything until the class is changed back', async () => {
     const online = await session(3, { meetLink: LINK })
     const atHall = await session(3, { placeEn: 'Hall' })
     const [first, second] = [await buy(anna, online), await buy(anna, atHall)]

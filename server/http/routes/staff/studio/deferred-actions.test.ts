@@ -100,7 +100,7 @@ describe('recording received money', () => {
     expect(await db().select().from(deferredActions).where(eq(deferredActions.id, body.id))).toMatchObject([{ status: 'done', why: null }])
   })
 
-  test('recording received money becomes a task on Today if the seat is gone by then, until staff have dealt with it', async () => {
+  test('recording received money becomes a task on Today, until staff deal with it, if the seat is gone when the undo period ends', async () => {
     const offering = await makeClass(1)
     const booking = await addOwed(offering)
     const { body } = await act({ act: 'paid', booking_id: booking, method: 'cash' })

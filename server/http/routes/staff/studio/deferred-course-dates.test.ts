@@ -150,7 +150,7 @@ describe.each(Object.entries(cases))('the deferred action %s', (name, { body, fi
     }
   })
 
-  test('an action on a date of a course that a killed process had begun is finished', async () => {
+  test('an action on a date of a course is finished by the next run if the process that began it was killed', async () => {
     const { id, outcome } = await begin()
     await makeDue(deps)
     const killed = { ...deps, enqueue: async () => Promise.reject(new Error('killed')) }

@@ -37,7 +37,7 @@ test('Today is empty for an empty studio', async () => {
   expect(await today()).toMatchObject({ day: dayIn(0), classes: [], next_class_id: null, messages: [], unread_count: 0, tasks: [] })
 })
 
-test('the counts contain the rows of each list, up to thirty', async () => {
+test('the counts contain the number of rows of each list, up to thirty', async () => {
   const rows = async () => (await studio.staff('GET', '/today/counts/')).body.rows
   const { people: known, changes: _, ...others } = await rows()
   expect(known).toBe(1)

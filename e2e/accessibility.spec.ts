@@ -15,7 +15,7 @@ import { foreign, wordsOn } from './words-on-page.ts'
 
 for (const language of languages) {
   const words = all[language]
-  test.describe(`the accessibility check passes in ${language}:`, () => {
+  test.describe(`the accessibility check passes in ${language}:`, { tag: '@deep' }, () => {
     test.use({ locale: words.locale })
 
     for (const [name, stops] of Object.entries(walks)) {

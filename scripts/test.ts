@@ -32,18 +32,21 @@ const tests = vitest('tests', '--project=!deep')
 const deepTests = vitest('deep', '--project=deep', '--maxWorkers=2')
 const screens = vitest('screens', '--config=vitest.screens.config.ts')
 const oddRequests: Step = { name: 'fuzz', command: ['node', 'bench/fuzz/main.ts', '5000', '20261127'] }
-const journeys: Step = {
-  name: 'browser',
-  command: ['playwright', 'test', '--reporter=list,json'],
+const playwright = (name: string, option: string): Step => ({
+  name,
+  command: ['playwright', 'test', option, '--reporter=list,json'],
   environment: { PLAYWRIGHT_JSON_OUTPUT_FILE: join(reports, 'playwright.json') },
   count: countPlaywright,
-}
+})
+const journeys = playwright('browser', '--grep-invert=@deep')
+// They visit every state of every screen, which takes minutes.
+const walks = playwright('walks', '--grep=@deep')
 
 /** Each suite is a list of stages. The steps of a stage run in parallel. */
 const suites: Record<string, Step[][]> = {
   check: [[lint, types], [tests]],
   all: [[lint, types], [tests], [screens], [journeys]],
-  deep: [[deepTests], [oddRequests]],
+  deep: [[deepTests], [oddRequests], [walks]],
 }
 
 async function main(what: string | undefined): Promise<boolean> {

@@ -150,7 +150,7 @@ const TEXTS: Record<(typeof resources)[number]['name'], { en: string | RegExp; r
 const NARROW_AND_LONG = { ...NARROW, height: 2600 }
 
 for (const language of ['en', 'ru'] as const)
-  test(`lists and forms pass the accessibility check in ${language}`, async ({ page }) => {
+  test(`lists and forms pass the accessibility check in ${language}`, { tag: '@deep' }, async ({ page }) => {
     test.slow()
     await page.addInitScript(`localStorage.setItem('appLng', '${language}')`)
     await settingsWith(page, { slot_policy: null, session_policy: dayBefore, event_policy: dayBefore })

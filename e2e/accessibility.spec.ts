@@ -5,7 +5,6 @@ import { dealt, type Look, looksOf, NARROW, THEMES, WIDE } from './looks.ts'
 import { goToCheckout, offer } from './offers.ts'
 import { barriersOn } from './open-to-all.ts'
 import { changedByOtherPages } from './other-styles.ts'
-import { newStaffAccount } from './staff-accounts.ts'
 import { signInBefore } from './stand-ins/stand-ins.ts'
 import { paying } from './states.ts'
 import { alive, expect, test } from './visitor.ts'
@@ -79,23 +78,6 @@ async function wrongOn(page: Page, { language, theme }: Omit<Look, 'size'>, { na
   ]
   return wrong.map((line) => `${name}: ${line}`)
 }
-
-test('the pages of staff on the site look the same after visits of other pages', async ({ page }) => {
-  await signInBefore(page, await newStaffAccount())
-  const found: string[] = []
-  for (const [path, heading] of [
-    ['/admin', 'Admin Dashboard'],
-    ['/admin/gallery', 'Gallery Management'],
-  ] as const) {
-    await page.goto(path)
-    await expect(page.getByRole('heading', { level: 1, name: heading })).toBeVisible()
-    for (const size of [WIDE, NARROW]) {
-      await page.setViewportSize(size)
-      found.push(...(await changedByOtherPages(page)).map((line) => `${path}, ${size.width}: ${line}`))
-    }
-  }
-  expect(found).toEqual([])
-})
 
 test('the accessibility check finds planted errors, a word of another language and a style of another page', async ({ page }) => {
   await page.goto('/about')

@@ -6,8 +6,10 @@ import type { Withdrawal } from '../packages/contract/money/order.ts'
 import type { PassOffers } from '../packages/contract/money/pass.ts'
 import type { OwnPerson } from '../packages/contract/people/person.ts'
 import type { Answer } from './answers.ts'
+import { item } from './gallery-items.ts'
 import type { State } from './looks.ts'
 import { sellPass } from './passes-for-sale.ts'
+import { groupLesson, standInFor } from './staff-lists.ts'
 import { bookedClasses, CONSEQUENCES, dayBefore, questions, standInBookings } from './stand-ins/stand-in-cancelling.ts'
 import { classPages, standInService } from './stand-ins/stand-in-class-pages.ts'
 import { bookingsWith, checkoutWith, creditOf, everyEntry, PAY_FOR_SESSION } from './stand-ins/stand-in-credit.ts'
@@ -21,7 +23,7 @@ import {
   standInUnpaidChange,
   target,
 } from './stand-ins/stand-in-exchanging.ts'
-import { inMinutes, offerOnly, session } from './stand-ins/stand-in-lists.ts'
+import { inMinutes, noonIn, offerOnly, session } from './stand-ins/stand-in-lists.ts'
 import {
   bookingsWithPasses,
   checkoutWithPass,
@@ -132,6 +134,8 @@ export const walks: Record<string, Stop[]> = {
       await press(page, '.opt [value=credit]', '.opt [value=credit]:checked')
       await cancelAs(page, '.after h2:focus', {})
     }),
+    { name: 'the checkout of a class with a long description', go: describedCheckout },
+    then('the whole description', (page) => press(page, '.sum .folded .link', '.sum .folded.open')),
   ],
   passes: [
     { name: 'what is for sale', go: forSale },
@@ -230,6 +234,9 @@ export const walks: Record<string, Stop[]> = {
     { name: 'the checkout, a wrong email', go: wrongEmail },
     then('corrected', corrected),
     { name: 'My Services that do not come', go: (page) => withoutLists(page, '/my-services', '/bookings/', '.note.bad, .empty-state') },
+    { name: 'the dashboard of staff', go: dashboard },
+    // The page prints the answer of the API, whose words are English.
+    { name: 'the gallery of staff', both: true, go: galleryOfStaff },
   ],
 }
 
@@ -328,6 +335,22 @@ async function corrected(page: Page) {
   await press(page, '.correct .btn', '.correct [role=status]:not(:empty)')
 }
 
+async function dashboard(page: Page) {
+  await pretendSignedIn(page, { person: { is_staff: true } })
+  const said = { title: 'Slow hatha', description: '' }
+  const past = { start: noonIn(-1), end: noonIn(-1, 60) }
+  await standInFor(page, { services: [], bookings: [], sessions: [groupLesson(1, said), groupLesson(2, { ...said, ...past })], events: [] })
+  await open(page, '/admin?tab=group')
+  await page.locator('.bar').waitFor()
+}
+
+async function galleryOfStaff(page: Page) {
+  await pretendSignedIn(page, { person: { is_staff: true } })
+  await answer(page, '/gallery/', { body: { results: [item(1, { title: 'Slow hatha' })] } })
+  await open(page, '/admin/gallery')
+  await page.locator('.items > li').waitFor()
+}
+
 async function brokenData(page: Page, from: string, link: string, then: string) {
   await answerFile(page, '*.data*', { status: 500, body: '', type: 'text/plain' })
   await open(page, from)
@@ -354,6 +377,15 @@ async function seenLast(page: Page) {
 async function checkout(page: Page, credit: OwnCredit) {
   await checkoutWith(page, credit)
   await alive(page)
+}
+
+async function describedCheckout(page: Page) {
+  await checkout(page, noCredit)
+  const description = 'Slow hatha. '.repeat(50)
+  await answer(page, '/group-sessions/', { body: [session(1, { title: 'Slow hatha', price: 350, description })] })
+  await page.reload()
+  await alive(page)
+  await page.locator('.sum .folded .link').waitFor()
 }
 
 async function shortOfCredit(page: Page) {

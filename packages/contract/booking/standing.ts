@@ -63,7 +63,10 @@ export const standingOfferQuery = z.object({ id: z.coerce.number().pipe(id) })
 export const standingOffer = z.object({ state: z.enum(['none', 'possible', 'active']) })
 export type StandingOffer = z.infer<typeof standingOffer>
 
-/** sleeping: no pass pays any more; it ends MOST_DAYS_ASLEEP after `sleeps_since`. */
+/**
+ * sleeping: no pass pays any more; it ends MOST_DAYS_ASLEEP after `sleeps_since`. `pause`: the current or next one; null while it sleeps,
+ * because a pause does not stop its end.
+ */
 export const standingBooking = z.object({
   id: z.int(),
   person_id: z.int(),

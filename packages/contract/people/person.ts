@@ -106,7 +106,7 @@ export const said = z.object({ message: z.string() })
 export const changeEmailBody = z
   .object({ email, password: presentPassword.optional(), ...proof })
   .refine((body) => isProven(body, body.password), { path: ['password'], message: 'required' })
-/** `new_password`: required (409 `new_password_needed`) if the browser is not signed in to the account of the link. */
+/** `new_password`: required (409 `new_password_needed`) if the account has a password and the browser is not signed in to it. */
 export const confirmEmailBody = z.object({ token: z.string().max(256), new_password: newPassword.optional() })
 export const waitingEmail = z.object({ email: z.string().nullable() })
 

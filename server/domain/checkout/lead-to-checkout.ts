@@ -6,7 +6,7 @@ import { abandonCheckout } from '../money/payments/abandon-checkout.ts'
 import { isMoneyInQuestion } from '../money/payments/money-in-question-repository.ts'
 import { aheadOf, canBeSentAgain, isCheckoutOpen, type Payment, pageEnd } from '../money/payments/payment.ts'
 import type { CheckoutRequest } from '../money/payments/payment-provider.ts'
-import { findAcceptedPayment, lockOpenPayment, openPayment } from '../money/payments/payment-repository.ts'
+import { findAcceptedPayment, lockOpenPayment, openPayment, reopenTransfer } from '../money/payments/payment-repository.ts'
 import type { Purchase, PurchaseId } from '../money/payments/purchase.ts'
 import { unlessUnreachable } from '../money/payments/unless-unreachable.ts'
 import { isOfPayLink, SESSION_ID, withPayToken } from './checkout-urls.ts'
@@ -97,17 +97,21 @@ async function prepare(
 
 type Asked = Omit<CheckoutRequest, 'bookingId' | 'orderId' | 'currency' | 'expiresAt'>
 
-/** Stores a new open payment with its request. The caller has locked the purchase, which has no open payment. */
+/**
+ * Stores a new open payment with its request, or opens the closed transfer `paymentId` again (`reopens`). The caller has locked the
+ * purchase, which has no open payment.
+ */
 export async function storeRequest(
   tx: Transaction,
   deps: BookingDependencies,
   id: PurchaseId,
-  { now, heldUntil, ...asked }: Asked & { now: Date; heldUntil: Date | null },
+  { now, heldUntil, reopens = false, ...asked }: Asked & { now: Date; heldUntil: Date | null; reopens?: boolean },
 ): Promise<CheckoutRequest> {
   const end = pageEnd(now, heldUntil, deps.provider.checkoutSeconds).getTime() + aheadOf(now, deps.provider)
   const due = { ...id, amount: asked.amount, currency: 'CZK' as const }
   const request: CheckoutRequest = { ...asked, ...due, expiresAt: new Date(end).toISOString() }
-  await openPayment(tx, { ...due, provider: deps.provider.name, termsVersion: deps.termsVersion(), now }, request)
+  const payment = { ...due, provider: deps.provider.name, termsVersion: deps.termsVersion(), now }
+  await (reopens ? reopenTransfer(tx, payment, request) : openPayment(tx, payment, request))
   return request
 }
 

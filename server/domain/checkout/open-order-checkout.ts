@@ -4,7 +4,7 @@ import { renewedUntil } from '../bookings/seats/seat-rules.ts'
 import { accept, type Decision, type RefusalReason, refuse } from '../kernel/decision.ts'
 import { whyOutOfReach } from '../kernel/own-thing-repository.ts'
 import { readSettings } from '../kernel/settings/settings-repository.ts'
-import { countOrderTransfersOfDay, hadTransfer } from '../money/bank/transfer-payment-repository.ts'
+import { countOrderTransfersOfDay, findTransferOfOrder, hadTransfer } from '../money/bank/transfer-payment-repository.ts'
 import { transferHoldEnd, whyNoTransfer } from '../money/bank/transfer-rules.ts'
 import { TRANSFER } from '../money/payments/payment.ts'
 import { nextPaymentNumber } from '../money/payments/payment-repository.ts'
@@ -51,11 +51,16 @@ async function lockToPay(
   const outOfReach = await whyOutOfReach(tx, id)
   if (outOfReach) return refuse(outOfReach)
   const successUrl = orderSuccessUrl(siteUrl, order)
+  const isTransfer = deps.provider.name === TRANSFER
+  const isUnproven = isTransfer && !(await isEmailProven(tx, order.personId))
+  // The payment code of an earlier transfer is already in an email, so an unproven address gets the same code again.
+  const earlier = isUnproven ? await findTransferOfOrder(tx, { orderId: order.id, amount: dueOf(order) }) : undefined
   const request = async (until: Date | null) =>
     storeRequest(tx, deps, id, {
       now,
       heldUntil: until,
-      paymentId: await nextPaymentNumber(tx),
+      paymentId: earlier ?? (await nextPaymentNumber(tx)),
+      reopens: earlier !== undefined,
       amount: dueOf(order),
       title: details[language === 'ru' ? 'nameRu' : 'nameEn'] || details.nameEn || details.nameRu,
       description: '',
@@ -65,16 +70,20 @@ async function lockToPay(
       successUrl,
       cancelUrl: cancelOrderUrl(siteUrl, order, await hadTransfer(tx, id)),
     })
-  const why = deps.provider.name === TRANSFER ? await whyNotByTransfer(tx, order, now) : undefined
+  const isLimited = isUnproven && earlier === undefined
+  const why = isTransfer ? await whyNotByTransfer(tx, { personId: order.personId, isLimited, now }) : undefined
   const refusal = whyNotPayable(locked) ?? (why && refuse(why))
   return accept({ purchase: purchaseOfOrder(locked), now, refusal, successUrl, renew: () => renew(tx, deps, order, now), request })
 }
 
 /** A transfer emails its code, so a stranger could have many emails sent to an address that is not theirs. */
-async function whyNotByTransfer(tx: Transaction, { id, personId }: Order, now: Date): Promise<RefusalReason | undefined> {
+async function whyNotByTransfer(
+  tx: Transaction,
+  { personId, isLimited, now }: { personId: number; isLimited: boolean; now: Date },
+): Promise<RefusalReason | undefined> {
   const why = whyNoTransfer(await readSettings(tx), now, null)
-  if (why || (await isEmailProven(tx, personId))) return why
-  return (await countOrderTransfersOfDay(tx, personId, id)) >= MOST_UNPROVEN_TRANSFERS ? 'email_unproven' : undefined
+  if (why || !isLimited) return why
+  return (await countOrderTransfersOfDay(tx, personId)) >= MOST_UNPROVEN_TRANSFERS ? 'email_unproven' : undefined
 }
 
 /** The dates were fixed with the price. The person orders the remaining ones instead. */

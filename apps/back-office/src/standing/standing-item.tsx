@@ -3,7 +3,7 @@ import { useTranslate } from 'react-admin'
 import { MOST_DAYS_ASLEEP } from '../../../../packages/contract/booking/most-days-asleep.ts'
 import type { StandingBooking } from '../../../../packages/contract/booking/standing.ts'
 import { addDays } from '../clock/calendar-days.ts'
-import { studioTime, studioToday } from '../clock/studio-clock.ts'
+import { studioTime } from '../clock/studio-clock.ts'
 import { type Format, useFormat } from '../i18n/format.ts'
 import type { Translate } from '../lists/column.ts'
 import { useDeferredAction } from '../undo/use-deferred-action.ts'
@@ -19,8 +19,7 @@ export function StandingItem({ standing, head }: { standing: StandingBooking; he
   const t = useTranslate()
   const format = useFormat()
   const [open, setOpen] = useState<'pause' | 'end' | null>(null)
-  const { person_id, id, name, title, dates, status } = standing
-  const pause = pauseAhead(standing)
+  const { person_id, id, name, title, dates, status, pause } = standing
   const { run } = useDeferredAction()
   const proceed = () =>
     run({
@@ -28,7 +27,7 @@ export function StandingItem({ standing, head }: { standing: StandingBooking; he
       words: { words: 'undo.deferred.proceedStanding', slots: { name, title } },
     })
   const booked = dates.filter(({ reason }) => reason === 'already_there').length
-  const missing = dates.filter(({ reason }) => reason !== 'already_there' && reason !== 'paused')
+  const missing = dates.filter(({ reason }) => reason !== 'already_there' && (reason !== 'paused' || !pause))
   const label = (act: string) => t('standing.of', { act, what: `${name}, ${title}` })
   const verb = (act: 'pause' | 'proceed' | 'end', press: () => void) => (
     <button type="button" className="verb" aria-label={label(t(`standing.${act}.verb`))} onClick={press}>
@@ -53,12 +52,8 @@ export function StandingItem({ standing, head }: { standing: StandingBooking; he
   )
 }
 
-/** The pause, unless it is over. */
-const pauseAhead = ({ pause }: StandingBooking) => (pause && pause.until >= studioToday() ? pause : null)
-
 function stateText(standing: StandingBooking, t: Translate, { wallDate }: Format): string {
-  const { status, sleeps_since, until } = standing
-  const pause = pauseAhead(standing)
+  const { status, sleeps_since, until, pause } = standing
   if (pause) return t('standing.state.paused', { from: wallDate(pause.from), until: wallDate(pause.until) })
   if (status === 'sleeping' && sleeps_since)
     return t('standing.state.sleeping', { day: wallDate(addDays(studioTime(sleeps_since).date, MOST_DAYS_ASLEEP)) })

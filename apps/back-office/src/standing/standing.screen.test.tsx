@@ -95,12 +95,12 @@ test('staff can end the pause of a weekly spot from the list', async () => {
   await expect.poll(() => actionIn(sent)).toEqual({ act: 'pause-standing', person_id: 4, standing_id: 5, pause: null })
 })
 
-test('a past pause of a weekly spot is not shown and cannot be ended', async () => {
-  await showClass([{ ...standing, pause: { from: '2020-01-01', until: '2020-01-20' } }])
+test('a sleeping weekly spot shows its end, and the dates of its pause with the other missing dates', async () => {
+  await showClass([{ ...sleeping, dates: [date(10, 'paused'), date(17, 'pass_empty')] }])
   await page.getByText('Weekly spots: 1').click()
-  await expect.element(page.getByText('Active')).toBeVisible()
-  await expect.element(page.getByRole('button', { name: /^Pause: Anna/ })).toBeVisible()
-  await expect.element(page.getByRole('button', { name: /^Continue/ })).not.toBeInTheDocument()
+  await expect.element(page.getByText(/ends after\s.*15\sMar\s2027\sunless/)).toBeVisible()
+  await expect.element(page.getByText('1 Paused')).toBeVisible()
+  await expect.element(page.getByText('1 No classes are left on the pass')).toBeVisible()
 })
 
 test('a studio without passes sees nothing about weekly spots', async () => {

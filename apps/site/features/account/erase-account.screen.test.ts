@@ -1,7 +1,26 @@
 import { alive } from '../../../../e2e/on-page.ts'
-import { answer, pretendAccount } from '../../../../e2e/stand-ins/stand-ins.ts'
+import { anna, answer, pretendAccount } from '../../../../e2e/stand-ins/stand-ins.ts'
 import { expect } from '../../testing/expect.testing.ts'
 import { test } from '../../testing/screen.testing.ts'
+
+test('a form that asks for a code asks for the password once the person has set one in another tab', async ({ page }) => {
+  let isSet = false
+  await pretendAccount(page, { has_password: false })
+  await answer(page, '/auth/me/', ({ method }) => {
+    if (method !== 'DELETE') return isSet ? { body: { ...anna, has_password: true } } : undefined
+    isSet = true
+    return { status: 400, body: { error: 'The current password is incorrect.', code: 'wrong_password' } }
+  })
+  await page.goto('/account')
+  await alive(page)
+  await page.getByRole('button', { name: 'Delete my account' }).click()
+  const form = page.locator('form.erase')
+  await form.getByLabel('Six-digit code').fill('123456')
+  await form.getByRole('button', { name: 'Delete permanently' }).click()
+  await expect(form.getByLabel('Current password')).toBeVisible()
+  await expect(form.getByText('The current password is incorrect.')).toBeVisible()
+  await expect(form.getByLabel('Six-digit code')).toHaveCount(0)
+})
 
 test('deleting an account with a pass is refused at first, and then possible by ticking a box that gives up credit and passes', async ({
   page,

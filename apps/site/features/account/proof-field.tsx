@@ -1,7 +1,8 @@
-import { type MouseEvent, useState } from 'react'
+import { type MouseEvent, useEffect, useState } from 'react'
 import { newNonce } from '../../../../packages/browser/nonce.ts'
 import type { OwnPerson } from '../../../../packages/contract/people/person.ts'
 import { useTranslation } from '../../i18n/use-translation.ts'
+import { useSession } from '../../lib/session.tsx'
 import { Field, PasswordField } from '../../ui/field.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { focusField } from './focus-field.ts'
@@ -13,6 +14,12 @@ type Props = { person: OwnPerson; saving: SaveState }
 
 export function ProofField({ person, saving }: Props) {
   const { t } = useTranslation('profile')
+  const { restore } = useSession()
+  const isStale = !person.has_password && saving.troubles.password !== undefined
+  // The server refuses the code, because the person has set a first password in another tab.
+  useEffect(() => {
+    if (isStale) void restore()
+  }, [isStale, restore])
   if (!person.has_password) return <CodeField email={person.email} error={saving.say('code')} />
   return <PasswordField label={t('current')} name="password" autoComplete="current-password" required error={saving.say('password')} />
 }

@@ -22,11 +22,11 @@ export function OwnWeek({ week, onDone, onStale }: Props) {
   const { whenIn, weekly } = useWeekWords()
   const words = useOwnWeekWords()
   const [asking, setAsking] = useState<'pause' | 'stop' | null>(null)
-  const pause = words.pauseAhead(week)
   const booked = week.dates.filter(isBooked)
   const next = booked.slice(0, MOST_NEXT).map(whenIn(week.dates)).join('; ')
   const more = booked.length - MOST_NEXT
-  const missing = week.dates.filter(words.isMissing)
+  const isMissing = words.isMissing(week)
+  const missing = week.dates.filter(isMissing)
   const classId = week.dates[0]?.offering_id
   const keep = () => setAsking(null)
   const change = useWeekChange(week, {
@@ -57,7 +57,7 @@ export function OwnWeek({ week, onDone, onStale }: Props) {
               {t('own.notBooked', { count: missing.length })}
               <span className="vh">: {week.title}</span>
             </summary>
-            <MissingDates all={week.dates} only={words.isMissing} />
+            <MissingDates all={week.dates} only={isMissing} />
           </details>
         )}
       </div>
@@ -73,7 +73,7 @@ export function OwnWeek({ week, onDone, onStale }: Props) {
               {change.problem}
             </p>
           )}
-          {pause ? (
+          {week.pause ? (
             <button
               type="button"
               className="btn sm sec"

@@ -95,14 +95,16 @@ for (const language of ['en', 'ru'] as const) {
   })
 }
 
-test('a sleeping standing booking shows its last day and no pause, and stopping a standing booking that has ended removes the row', async ({
+test('a sleeping standing booking shows its last day, all missing dates and no pause, and stopping a standing booking that has ended removes the row', async ({
   page,
 }) => {
-  const sleeping = standingBooking({ status: 'sleeping', sleeps_since: '2030-01-01T03:00:00Z', dates: weeks('pass_empty') })
+  const sleeping = standingBooking({ status: 'sleeping', sleeps_since: '2030-01-01T03:00:00Z', dates: weeks('paused', 'pass_empty') })
   await openOwnWeeks(page, [sleeping], 'en')
   const section = page.getByRole('region', { name: 'Every week' })
   await expect(section).toContainText('Your weekly spot ends after 15 January 2030 unless you buy a pass.')
   await expect(section.getByRole('button', { name: /^Pause/ })).toHaveCount(0)
+  await section.getByText('2 dates not booked').click()
+  await expect(section).toContainText('During your pause')
   await answer(page, ONE, { status: 404, body: { error: 'Not found.' } })
   await answer(page, STANDING, { body: [] })
   await section.getByRole('button', { name: 'Stop: Slow hatha' }).click()

@@ -10,20 +10,18 @@ export function useOwnWeekWords() {
   const { day } = useWeekWords()
   const { dayKey } = useFormat()
 
-  /** The pause, unless it is over. */
-  const pauseAhead = ({ pause }: StandingBooking) => (pause && pause.until >= dayKey(new Date().toISOString()) ? pause : null)
-
   return {
-    pauseAhead,
     until: (last: string) => t('own.untilDay', { day: day(last) }),
-    state(week: StandingBooking): string {
-      const pause = pauseAhead(week)
+    state({ pause, status, sleeps_since }: StandingBooking): string {
       if (pause) return t('own.pausedState', { from: day(pause.from), until: day(pause.until) })
-      if (week.status !== 'sleeping' || week.sleeps_since === null) return t('own.activeState')
-      const last = new Date(Date.parse(week.sleeps_since) + MOST_DAYS_ASLEEP * 86_400_000).toISOString()
+      if (status !== 'sleeping' || sleeps_since === null) return t('own.activeState')
+      const last = new Date(Date.parse(sleeps_since) + MOST_DAYS_ASLEEP * 86_400_000).toISOString()
       return t('own.sleepingState', { day: day(dayKey(last)) })
     },
-    /** Whether a date is not booked for a reason other than the pause, which `state` names. */
-    isMissing: ({ reason }: WeekDate) => reason !== null && reason !== 'already_there' && reason !== 'paused',
+    /** Returns whether a date is not booked for a reason other than the pause, if `state` names the pause. */
+    isMissing:
+      ({ pause }: StandingBooking) =>
+      ({ reason }: WeekDate) =>
+        reason !== null && reason !== 'already_there' && (reason !== 'paused' || !pause),
   }
 }

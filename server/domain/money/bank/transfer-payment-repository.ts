@@ -1,4 +1,4 @@
-import { and, eq, gt, isNull, sql } from 'drizzle-orm'
+import { and, desc, eq, gt, inArray, isNull, sql } from 'drizzle-orm'
 import { clock } from '../../../db/clock.ts'
 import { type Database, first, type Reader, type Transaction } from '../../../db/database.ts'
 import { orders } from '../../../db/schema/accounts.ts'
@@ -78,17 +78,40 @@ export const hadTransfer = async (reader: Reader, id: PurchaseId): Promise<boole
       .limit(1),
   )) !== undefined
 
-/** Counts the transfers that a person opened for orders within a day, except the open one of `orderId`. The caller has locked the person. */
-export const countOrderTransfersOfDay = (tx: Transaction, personId: number, orderId: number): Promise<number> =>
+/** Counts the transfers that a person opened for orders within a day. The caller has locked the person. */
+export const countOrderTransfersOfDay = (tx: Transaction, personId: number): Promise<number> =>
   tx.$count(
     payments,
     and(
       eq(payments.provider, TRANSFER),
+      isNull(payments.surplusOf),
       gt(payments.createdAt, sql`clock_timestamp() - interval '1 day'`),
       sql`${payments.orderId} in (select o.id from orders o where o.person_id = ${personId})`,
-      sql`not (${payments.orderId} = ${orderId} and ${payments.status} = 'open')`,
     ),
   )
+
+/** Returns the newest transfer of an order for this amount that is open, or was closed for a card. The caller has locked the order. */
+export const findTransferOfOrder = async (
+  tx: Transaction,
+  { orderId, amount }: { orderId: number; amount: number },
+): Promise<number | undefined> =>
+  (
+    await first(
+      tx
+        .select({ id: payments.id })
+        .from(payments)
+        .where(
+          and(
+            eq(payments.orderId, orderId),
+            eq(payments.provider, TRANSFER),
+            eq(payments.amount, amount),
+            inArray(payments.status, ['open', 'closed']),
+          ),
+        )
+        .orderBy(desc(payments.id))
+        .limit(1),
+    )
+  )?.id
 
 /** `received` and `amount` in haléře. `symbol`: null for a surplus. */
 export type TransferFacts = NonNullable<Awaited<ReturnType<typeof readTransferFacts>>>
@@ -132,8 +155,8 @@ export const listTransfersToRemind = (reader: Reader) =>
       ),
     )
 
-/** Returns whether a live hold waits for a transfer. The site then asks the bank more often. */
-export async function isTransferWaiting(reader: Reader): Promise<boolean> {
+/** Returns whether a live hold waits for a transfer, or for the one with this symbol. The site then asks the bank more often. */
+export async function isTransferWaiting(reader: Reader, symbol?: string): Promise<boolean> {
   const [row] = await reader
     .select({ id: payments.id })
     .from(payments)
@@ -143,7 +166,8 @@ export async function isTransferWaiting(reader: Reader): Promise<boolean> {
       and(
         eq(payments.provider, TRANSFER),
         eq(payments.status, 'open'),
-        sql`is_live(coalesce(${bookings.status}, ${orders.status}), coalesce(${bookings.heldUntil}, ${orders.heldUntil}))`,
+        isLiveHold,
+        symbol === undefined ? undefined : eq(payments.variableSymbol, symbol),
       ),
     )
     .limit(1)

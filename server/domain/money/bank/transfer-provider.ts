@@ -1,6 +1,7 @@
 import type { Reader } from '../../../db/database.ts'
 import { type PaymentProvider, ProviderRefused, type SessionState } from '../payments/payment-provider.ts'
 import { findTransferOfSymbol, listTransfersReceived, sumReceived } from './bank-line-repository.ts'
+import { isTransferWaiting } from './transfer-payment-repository.ts'
 import { newVariableSymbol } from './variable-symbol.ts'
 
 /** Placeholder for the token of a transfer's page, because a stored address must not be able to open the page. */
@@ -35,7 +36,8 @@ export function transferProvider(db: Reader): PaymentProvider {
 
     async expireCheckout(symbol) {
       const session = await readSession(symbol)
-      return session.state === 'open' ? { state: 'closed' } : session
+      // An order can return to its closed transfer before the job that expires it runs.
+      return session.state === 'open' && !(await isTransferWaiting(db, symbol)) ? { state: 'closed' } : session
     },
 
     // Staff send all refunds themselves (isByHand).

@@ -134,6 +134,18 @@ export async function openPayment(tx: Transaction, fresh: NewPayment, request: C
     .execute()
 }
 
+/** Opens a closed transfer again, with a new request. Its symbol stays. */
+export async function reopenTransfer(
+  tx: Transaction,
+  { termsVersion, now }: Pick<NewPayment, 'termsVersion' | 'now'>,
+  request: CheckoutRequest,
+): Promise<void> {
+  await tx
+    .update(payments)
+    .set({ status: 'open', request, termsVersion, termsAcceptedAt: now, pageClosedAt: null })
+    .where(and(eq(payments.id, request.paymentId), eq(payments.provider, TRANSFER), eq(payments.status, 'closed')))
+}
+
 /** Inserts a kept payment of 0 with a session id of our own. */
 export async function addPaymentWithoutMoney(
   tx: Transaction,

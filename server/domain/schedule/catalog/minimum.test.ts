@@ -14,7 +14,7 @@ const short = {
 const warned = { ...short, warnedAt: at('00:00') }
 
 test('dueFor returns a warning to staff twelve hours before the decision, and the decision at its time', () => {
-  expect(decidedBy(short)).toEqual(at('12:00'))
+  expect(decidedBy(short, at('00:00'))).toEqual(at('12:00'))
   expect(dueFor(short, at('23:59', '2026-11-30'))).toBeNull()
   expect(dueFor(short, at('00:00'))).toBe('warning')
   expect(dueFor(warned, at('11:59'))).toBeNull()
@@ -24,9 +24,21 @@ test('dueFor returns a warning to staff twelve hours before the decision, and th
 test('dueFor returns the decision one hour after the warning if the warning was late', () => {
   expect(dueFor(short, at('13:30'))).toBe('warning')
   const late = { ...short, warnedAt: at('13:30') }
-  expect(decidedBy(late)).toEqual(at('14:30'))
+  expect(decidedBy(late, at('13:31'))).toEqual(at('14:30'))
   expect(dueFor(late, at('14:29'))).toBeNull()
   expect(dueFor(late, at('14:30'))).toBe('decision')
+})
+
+test('decidedBy returns the time of the automatic cancellation before a late warning is sent', () => {
+  expect(decidedBy(short, at('13:30'))).toEqual(at('14:30'))
+  expect(decidedBy(short, at('11:30'))).toEqual(at('12:30'))
+})
+
+test('decidedBy returns the planned time for a class that has enough people or starts too soon to be cancelled automatically', () => {
+  expect(decidedBy({ ...short, paid: 4 }, at('13:30'))).toEqual(at('12:00'))
+  expect(decidedBy({ ...short, confirmedAt: at('10:00') }, at('13:30'))).toEqual(at('12:00'))
+  expect(decidedBy(short, at('16:00'))).toEqual(at('12:00'))
+  expect(decidedBy({ ...short, warnedAt: at('16:30') }, at('16:31'))).toEqual(at('12:00'))
 })
 
 test('dueFor and autoCancellationStart cancel no class that would start before the cancellation can be undone', () => {

@@ -13,34 +13,34 @@ const WARNED_BEFORE = 12 * HOUR
 export const VETO_SECONDS = HOUR
 
 type Minimum = Pick<Offering, 'startsAt' | 'decideHours' | 'warnedAt'>
+type Payers = Pick<Offering, 'minPeople' | 'confirmedAt' | 'paid'>
 
-/** Returns the time of the decision that people are shown. */
-export const decidedBy = ({ startsAt, decideHours, warnedAt }: Minimum): Date =>
+/** Returns the time of the decision, if staff are warned at `warnedAt`; null: the planned time. */
+const decisionAfter = ({ startsAt, decideHours }: Minimum, warnedAt: Date | null): Date =>
   new Date(decisionTime({ startsAt: startsAt.getTime(), decideHours, warnedAt: warnedAt?.getTime() ?? null }))
 
-const warnedFrom = (offering: Minimum): Date => addSeconds(decidedBy(offering), -WARNED_BEFORE)
+const warnedFrom = (offering: Minimum): Date => addSeconds(decisionAfter(offering, null), -WARNED_BEFORE)
 
 /** Returns when the class will be cancelled; null if too late to undo it before the start. Staff are warned an hour before. */
 export function autoCancellationStart(offering: Minimum, now: Date): Date | null {
-  const told = offering.warnedAt ?? later(now, warnedFrom(offering))
-  const moment = decidedBy({ ...offering, warnedAt: told })
+  const moment = decisionAfter(offering, offering.warnedAt ?? later(now, warnedFrom(offering)))
   return addSeconds(later(moment, now), VETO_SECONDS) < offering.startsAt ? moment : null
 }
 
+/** Returns the time of the decision that people are shown: the planned time if the class is not short, or staff decide about it. */
+export const decidedBy = (offering: Minimum & Payers, now: Date): Date =>
+  (isShort(offering) ? autoCancellationStart(offering, now) : null) ?? decisionAfter(offering, null)
+
 const later = (one: Date, other: Date): Date => (one > other ? one : other)
 
-export function dueFor(
-  offering: Minimum & Pick<Offering, 'minPeople' | 'confirmedAt' | 'isActive' | 'paid'>,
-  now: Date,
-): 'warning' | 'decision' | null {
+export function dueFor(offering: Minimum & Payers & Pick<Offering, 'isActive'>, now: Date): 'warning' | 'decision' | null {
   if (!isShort(offering) || !offering.isActive || offering.startsAt <= now) return null
   if (offering.warnedAt === null) return warnedFrom(offering) <= now ? 'warning' : null
   const moment = autoCancellationStart(offering, now)
   return moment !== null && moment <= now ? 'decision' : null
 }
 
-export const isShort = ({ minPeople, confirmedAt, paid }: Pick<Offering, 'minPeople' | 'confirmedAt' | 'paid'>): boolean =>
-  minPeople !== null && confirmedAt === null && paid < minPeople
+export const isShort = ({ minPeople, confirmedAt, paid }: Payers): boolean => minPeople !== null && confirmedAt === null && paid < minPeople
 
-export const missingPeople = ({ minPeople, confirmedAt, paid }: Pick<Offering, 'minPeople' | 'confirmedAt' | 'paid'>): number =>
+export const missingPeople = ({ minPeople, confirmedAt, paid }: Payers): number =>
   minPeople === null || confirmedAt ? 0 : Math.max(1, minPeople - paid)

@@ -16,25 +16,29 @@ export const standingPreviewResponse = (dates: PlannedDate[], audience: Audience
   bookable: dates.filter(({ reason }) => reason === null).length,
 })
 
-export const standingResponse = ({ standing, dates, name, texts }: ListedStanding, audience: Audience): StandingBooking => ({
-  id: standing.id,
-  person_id: standing.personId,
-  name,
-  type: texts.kind === 'event' ? 'event' : 'group',
-  title: titleOf(texts, audience.language),
-  series_id: standing.seriesId,
-  pass_id: standing.accountId,
-  from: standing.fromDay,
-  until: standing.untilDay,
-  pause: standing.pausedFrom && standing.pausedUntil ? { from: standing.pausedFrom, until: standing.pausedUntil } : null,
-  status: statusOf(standing, dayOf(new Date(), audience.timeZone)),
-  sleeps_since: standing.sleptAt && isoOf(standing.sleptAt, audience.timeZone),
-  created_at: isoOf(standing.createdAt, audience.timeZone),
-  dates: dates.map((date) => dateResponse(date, audience)),
-})
+export function standingResponse({ standing, dates, name, texts }: ListedStanding, audience: Audience): StandingBooking {
+  const today = dayOf(new Date(), audience.timeZone)
+  const pause = pauseOf(standing, today)
+  return {
+    id: standing.id,
+    person_id: standing.personId,
+    name,
+    type: texts.kind === 'event' ? 'event' : 'group',
+    title: titleOf(texts, audience.language),
+    series_id: standing.seriesId,
+    pass_id: standing.accountId,
+    from: standing.fromDay,
+    until: standing.untilDay,
+    pause,
+    status: standing.endedAt ? 'ended' : standing.sleptAt ? 'sleeping' : pause && pause.from <= today ? 'paused' : 'active',
+    sleeps_since: standing.sleptAt && isoOf(standing.sleptAt, audience.timeZone),
+    created_at: isoOf(standing.createdAt, audience.timeZone),
+    dates: dates.map((date) => dateResponse(date, audience)),
+  }
+}
 
-function statusOf({ endedAt, sleptAt, pausedFrom, pausedUntil }: ListedStanding['standing'], today: string): StandingBooking['status'] {
-  if (endedAt) return 'ended'
-  if (pausedFrom && pausedUntil && pausedFrom <= today && today <= pausedUntil) return 'paused'
-  return sleptAt ? 'sleeping' : 'active'
+/** Returns the pause, unless it is over or the standing booking sleeps: a pause does not stop its end (product.md 5.10). */
+function pauseOf({ sleptAt, pausedFrom, pausedUntil }: ListedStanding['standing'], today: string): StandingBooking['pause'] {
+  if (sleptAt || !pausedFrom || !pausedUntil || pausedUntil < today) return null
+  return { from: pausedFrom, until: pausedUntil }
 }

@@ -5,7 +5,7 @@ import type { Audience } from '../booking/audience.ts'
 
 export const minimumResponse = (offering: Offering, { timeZone }: Audience) =>
   offering.minPeople !== null && {
-    minimum: { people: offering.minPeople, to_go: missingPeople(offering), decided_by: isoOf(decidedBy(offering), timeZone) },
+    minimum: { people: offering.minPeople, to_go: missingPeople(offering), decided_by: isoOf(decidedBy(offering, new Date()), timeZone) },
   }
 
 export function staffMinimumResponse(offering: Offering, now: Date, { timeZone }: Audience) {

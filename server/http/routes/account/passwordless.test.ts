@@ -76,6 +76,19 @@ describe('a code that replaces the password', () => {
     expect((await me(eva.access)).body.email).toBe(email)
   })
 
+  test('an email change of an account without a password takes effect in another browser without a password, and ends the sign-in', async () => {
+    const eva = await passwordless(studio.app)
+    const email = guestEmail()
+    const proof = await fresh(eva.email)
+    expect((await ask(studio.app, 'POST', 'email/', { token: eva.access, body: { email, ...proof } })).status).toBe(200)
+    const token = await mailbox.confirmingToken(email)
+    expect((await ask(studio.app, 'POST', 'email/confirm/', { body: { token } })).status).toBe(200)
+    expect((await me(eva.access)).status).toBe(401)
+    const nonce = newNonce()
+    const { body } = await codes.confirm({ email, nonce, code: (await codes.codeFor(email, nonce)).code })
+    expect((await me(body.access)).body).toMatchObject({ id: eva.id, email, has_password: false })
+  })
+
   test('a code that replaces the password stays usable after a request is refused for another reason, and works for one request', async () => {
     const eva = await passwordless(studio.app)
     const erase = (body: object) => ask(studio.app, 'DELETE', 'me/', { token: eva.access, body })

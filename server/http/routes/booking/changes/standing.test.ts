@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { type SQL, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { freshDatabase } from '../../../../db/database.testing.ts'
 import { makeSession, proveAddresses } from '../../../../domain/bookings/seats/bookings.testing.ts'
@@ -53,6 +54,30 @@ test('a guest previews, creates, pauses and stops a standing booking', async () 
   expect((await ask('DELETE', path)).status).toBe(204)
   expect((await ask('GET', '/standing-bookings/')).body).toEqual([])
   expect((await ask('GET', '/session-registrations/?status=paid')).body).toHaveLength(2)
+})
+
+test('a guest and staff see a paused standing booking as sleeping, without its pause, until it wakes', async () => {
+  const { id: personId, ask, classId } = await regular()
+  const { id } = (await ask('POST', '/standing-bookings/', { body: { id: classId } })).body
+  const pause = { from: '2020-01-01', until: '2099-12-31' }
+  await ask('PATCH', `/standing-bookings/${id}/`, { body: { pause } })
+  const states = async () => {
+    const lists = [await ask('GET', '/standing-bookings/'), await studio.staff('GET', `/people/${personId}/standing-bookings/`)]
+    return lists.map(({ body: [one] }) => [one.status, one.pause])
+  }
+  const sleep = (since: SQL) => studio.open.db.execute(sql`update standing_bookings set slept_at = ${since} where id = ${id}`)
+  await sleep(sql`now()`)
+  expect(await states()).toEqual(Array(2).fill(['sleeping', null]))
+  await sleep(sql`null`)
+  expect(await states()).toEqual(Array(2).fill(['paused', pause]))
+})
+
+test('a guest and staff see no pause of a standing booking once its last day has passed', async () => {
+  const { id: personId, ask, classId } = await regular()
+  const { id } = (await ask('POST', '/standing-bookings/', { body: { id: classId } })).body
+  const body = { pause: { from: '2020-01-01', until: '2020-01-20' } }
+  expect((await ask('PATCH', `/standing-bookings/${id}/`, { body })).body).toMatchObject({ status: 'active', pause: null })
+  expect((await studio.staff('GET', `/people/${personId}/standing-bookings/`)).body).toMatchObject([{ status: 'active', pause: null }])
 })
 
 test('the data export contains current and ended standing bookings with their pauses', async () => {

@@ -1,6 +1,7 @@
 import { and, eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { freshDatabase } from '../../../../db/database.testing.ts'
+import { orders } from '../../../../db/schema/accounts.ts'
 import { bookings } from '../../../../db/schema/bookings.ts'
 import { people } from '../../../../db/schema/identity.ts'
 import { mails } from '../../../../db/schema/notifications.ts'
@@ -9,6 +10,7 @@ import { settings } from '../../../../db/schema/settings.ts'
 import { lapse, makeSession, testDependencies } from '../../../../domain/bookings/seats/bookings.testing.ts'
 import { IBAN, lineOf, turnOnTransfers } from '../../../../domain/checkout/bank/bank.testing.ts'
 import { takeBankLines } from '../../../../domain/checkout/bank/take-bank-lines.ts'
+import { expireCheckout } from '../../../../domain/checkout/expire-checkout.ts'
 import { testAddressKeys } from '../../../../domain/kernel/link-tokens.testing.ts'
 import { changeToken, payToken, receiptToken, transferToken } from '../../../../domain/kernel/link-tokens.ts'
 import { createSandboxProvider } from '../../../../domain/money/payments/sandbox-provider.ts'
@@ -213,6 +215,51 @@ describe('an account with an unproven address', () => {
     const again = () => ask('POST', `/orders/${id}/transfer/`)
     const first = await again()
     for (const answer of [await again(), await again(), await again()]) expect(answer).toMatchObject({ status: 200, body: first.body })
+  })
+
+  test('an account with an unproven address returns from the card to the transfer of an order any number of times, with the same code and one email', async () => {
+    const { email, ask } = await studio.newcomer()
+    const product_id = await product()
+    const { id } = (await order(ask, product_id)).body
+    const open = (orderId: number) => ask('POST', `/orders/${orderId}/transfer/`)
+    const first = await open(id)
+    const { symbol } = (await look(tokenIn(first))).body
+    for (let time = 0; time < 3; time++) {
+      await openPage(ask, id)
+      expect((await look(tokenIn(first))).body.state).toBe('closed')
+      expect(await open(id)).toMatchObject({ status: 200, body: { transfer_url: first.body.transfer_url } })
+      expect((await look(tokenIn(first))).body).toMatchObject({ state: 'open', symbol })
+    }
+    await arrive(symbol, 450_000)
+    expect((await look(tokenIn(first))).body.state).toBe('paid')
+    expect((await open((await order(ask, product_id)).body.id)).status).toBe(200)
+    const codes = and(eq(mails.to, email), sql`${mails.about}->>'event' = 'opened'`)
+    expect(await db().$count(mails, codes)).toBe(2)
+  })
+
+  test('the job that closes the transfer of an order leaves it open if the person has returned from the card, until the order ends', async () => {
+    const { ask } = await studio.newcomer()
+    const { id } = (await order(ask, await product())).body
+    const opened = await ask('POST', `/orders/${id}/transfer/`)
+    const state = async () => (await look(tokenIn(opened))).body.state
+    const [transfer] = await db().select({ id: payments.id }).from(payments).where(eq(payments.orderId, id))
+    const close = () =>
+      expireCheckout(testDependencies(db(), createSandboxProvider(db(), { secret: 'a secret of the tests' })), transfer?.id ?? 0)
+    await openPage(ask, id)
+    await ask('POST', `/orders/${id}/transfer/`)
+    await close()
+    expect(await state()).toBe('open')
+    await openPage(ask, id)
+    await close()
+    expect(await state()).toBe('closed')
+    await ask('POST', `/orders/${id}/transfer/`)
+    await db().update(orders).set({ heldUntil: sql`clock_timestamp()` }).where(eq(orders.id, id))
+    await close()
+    const [ended] = await db()
+      .select({ status: payments.status })
+      .from(payments)
+      .where(eq(payments.id, transfer?.id ?? 0))
+    expect(ended?.status).toBe('closed')
   })
 
   test('an account with an unproven address pays for a booking made by staff by transfer through the emailed link', async () => {

@@ -270,9 +270,12 @@ describe('at the time of the decision about a short class', () => {
     expect((await teach(cancelled)).body.code).toBe('being_cancelled')
   })
 
-  test('a class published after its time of decision is decided an hour after the warning', async () => {
+  test('a class published after its time of decision is decided an hour after the warning, as people read even before the warning', async () => {
     const late = await startsIn(6, { minPeople: 2, decideHours: 12 })
+    const hoursLeft = async () => (Date.parse((await shown(late)).decided_by) - Date.now()) / HOUR
+    expect(await hoursLeft()).toBeCloseTo(1, 1)
     await decide()
+    expect(await hoursLeft()).toBeCloseTo(1, 1)
     await decide()
     expect(await cancellationOf(late)).toBeUndefined()
     await studio.open.db

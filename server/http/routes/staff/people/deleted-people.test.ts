@@ -11,6 +11,8 @@ import { findRemoval } from '../../../../domain/operations/removals/removal-repo
 import { finishPerson } from '../../../../domain/operations/removals/remove-person.ts'
 import { seat } from '../../../../domain/schedule/catalog/catalog.testing.ts'
 import { testContext } from '../../../app.testing.ts'
+import { mailboxes } from '../../account/email.testing.ts'
+import { newNonce, passwordless, signInCodes } from '../../account/sign-in-code.testing.ts'
 import { pathIn, pilatesClass, type TestStudio, testStudio } from '../../catalog/catalog.testing.ts'
 
 let studio: TestStudio
@@ -187,5 +189,46 @@ describe('the email address of a person deleted by staff', () => {
     expect(known.status).toBeLessThan(300)
     expect(await count()).toBe(0)
     await restore(id)
+  })
+})
+
+describe('a sign-in code requested before an account was deleted', () => {
+  /** Creates a person without a password who has requested a code. Returns what the code and its link answer. */
+  async function withCode() {
+    const person = await passwordless(studio.app)
+    const codes = signInCodes(studio.app, mailboxes(studio.open))
+    const nonce = newNonce()
+    const { code, token } = await codes.codeFor(person.email, nonce)
+    expect([code, token]).toEqual([expect.stringMatching(/^\d{6}$/), expect.stringMatching(/^[\w-]{43}$/)])
+    const answers = async () => [(await codes.confirm({ email: person.email, nonce, code })).body, (await codes.confirm({ token })).body]
+    return { ...person, answers }
+  }
+  const over = Array(2).fill(expect.objectContaining({ code: 'code_over' }))
+
+  test('a sign-in code requested before staff deleted the account does not sign anyone in, within the undo period, afterwards and once restored', async () => {
+    const { id, answers } = await withCode()
+    await erase(id)
+    expect(await answers()).toEqual(over)
+    await minutePasses()
+    expect(await answers()).toEqual(over)
+    expect((await restore(id)).status).toBe(200)
+    expect(await answers()).toEqual(over)
+  })
+
+  test('a sign-in code requested before people deleted their own account does not sign anyone in, also after the address was registered again', async () => {
+    const { id, access, email, answers } = await withCode()
+    const proof = { nonce: newNonce() }
+    const { code } = await signInCodes(studio.app, mailboxes(studio.open)).codeFor(email, proof.nonce)
+    const own = {
+      method: 'DELETE',
+      url: '/api/auth/me/',
+      headers: { authorization: `Bearer ${access}` },
+      payload: { ...proof, code },
+    } as const
+    expect((await studio.app.inject(own)).statusCode).toBe(204)
+    expect((await rowOf(id))?.email).toContain('erased')
+    expect(await answers()).toEqual(over)
+    expect((await passwordless(studio.app, email)).id).not.toBe(id)
+    expect(await answers()).toEqual(over)
   })
 })

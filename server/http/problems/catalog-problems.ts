@@ -40,7 +40,7 @@ export const catalogProblems = {
   days_off_too_long: {
     status: 400,
     en: 'Days off can last up to a year and affect up to 500 classes.',
-    ru: 'Выходные могут длиться не больше года, и приходиться на них может не больше 500 занятий.',
+    ru: 'Выходные могут длиться не больше года и затрагивать не больше 500 занятий.',
   },
   not_there: {
     en: 'This class was moved to another day in the meantime, so it stays as it is.',

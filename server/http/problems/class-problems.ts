@@ -18,7 +18,7 @@ export const classProblems = {
   no_minimum: { en: 'This class goes ahead however many people book.', ru: 'Это занятие состоится при любом числе записавшихся.' },
   nobody_booked: {
     en: 'There’s nobody to email: the list is empty, or nobody on it has an email address.',
-    ru: 'Писать некому: никого нет или ни у кого нет почты.',
+    ru: 'Писать некому: список пуст или ни у кого в нём нет почты.',
   },
   run_under_way: {
     en: 'Your previous bulk action hasn’t finished yet. Please try again in a minute.',

@@ -28,7 +28,7 @@ export const moneyProblems = {
   },
   transfer_settled: {
     en: 'That payment is no longer due. Choose one that still is.',
-    ru: 'Эта оплата уже закрыта. Выберите ту, которая ещё не пришла.',
+    ru: 'Платить за это уже не нужно. Выберите оплату, которая ещё не пришла.',
   },
   arrival_day: {
     en: 'Enter the day the money arrived: today or earlier, and not before the payment code was shown.',
@@ -74,7 +74,7 @@ export const moneyProblems = {
   not_owed: { en: 'Nothing is owed any more.', ru: 'Долга больше нет.' },
   not_reassignable: {
     en: 'Only a payment you received at the studio can be moved, and only if none of it was refunded or paid with credit.',
-    ru: 'Перенести можно только оплату, полученную в студии, и только если из неё ничего не возвращали и ничего не оплачено с баланса.',
+    ru: 'Перенести можно только оплату, полученную в студии, и только если ни одна её часть не возвращена и не оплачена с баланса.',
   },
   books_closed: {
     en: 'The books for that year are closed. Refund this payment and record it again for the right booking.',

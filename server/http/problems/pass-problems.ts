@@ -39,8 +39,8 @@ export const passProblems = {
     ru: 'Абонемент или курс не подходит для этого занятия или не действует в этот день.',
   },
   pass_day_limit: {
-    en: 'This pass can’t be used for another class on that day.',
-    ru: 'Ещё раз записаться по этому абонементу на этот день нельзя.',
+    en: 'This pass or course can’t be used for another class on that day.',
+    ru: 'Ещё раз записаться по этому абонементу или курсу на этот день нельзя.',
   },
   pass_ahead_limit: {
     en: 'This pass’s limit of upcoming bookings has been reached. Another class can be booked once one of them is over.',
@@ -85,7 +85,7 @@ export const passProblems = {
   course_date_known: { en: 'This class is already part of the course.', ru: 'Это занятие уже входит в курс.' },
   pass_not_prolonged: {
     en: 'Choose a day after the current end date, and not in the past. A pass that hasn’t started or has no end date can’t be extended.',
-    ru: 'Новый последний день должен быть позже прежнего и не раньше сегодняшнего. Абонемент без срока или ещё не начавший действовать продлить нельзя.',
+    ru: 'Новый последний день должен быть позже прежнего и не раньше сегодняшнего. Если у абонемента нет срока или он ещё не начал действовать, продлить его нельзя.',
   },
   pass_without_end: {
     status: 400,

@@ -11,7 +11,7 @@ const ofFile: Record<StatementFaultReason, Record<Language, string>> = {
   syntax: { en: 'The file can’t be read.', ru: 'Выписку не удалось прочитать.' },
   account: { en: 'The file belongs to another account.', ru: 'Выписка относится к другому счёту.' },
   amount: { en: 'An amount in the file is zero or can’t be read.', ru: 'Одна из сумм в выписке равна нулю или не читается.' },
-  day: { en: 'A date in the file is missing or impossible.', ru: 'В выписке не хватает даты или такой даты не бывает.' },
+  day: { en: 'A date in the file is missing or impossible.', ru: 'Одна из дат в выписке не указана или не существует.' },
 }
 
 const ofLine: Record<Exclude<StatementFaultReason, 'too_large' | 'unknown_kind'>, Record<Language, string>> = {
@@ -19,7 +19,7 @@ const ofLine: Record<Exclude<StatementFaultReason, 'too_large' | 'unknown_kind'>
   syntax: { en: 'it can’t be read.', ru: 'её не удалось прочитать.' },
   account: { en: 'it belongs to another account.', ru: 'в ней указан другой счёт.' },
   amount: { en: 'the amount is zero or can’t be read.', ru: 'сумма равна нулю или не читается.' },
-  day: { en: 'the date is missing or impossible.', ru: 'нет даты или такой даты не бывает.' },
+  day: { en: 'the date is missing or impossible.', ru: 'дата не указана или не существует.' },
 }
 
 const lineOf: Record<Language, (line: number) => string> = { en: (line) => `Line ${line}: `, ru: (line) => `Строка ${line}: ` }

@@ -43,7 +43,7 @@ export function classCancelled(language: Language, said: Details): EmailText {
             en: `You have a spot in another class instead: ${said.replacement.start}.`,
             ru: `За вами место на другом занятии: ${said.replacement.start}.`,
           })
-        : say({ en: 'It won’t be going ahead.', ru: 'Приходить не нужно.' }),
+        : say({ en: 'It won’t be going ahead.', ru: said.hadLeft ? 'Занятие не состоится.' : 'Приходить не нужно.' }),
     greeting: said.greeting,
     headline: say({ en: 'I have to cancel our class', ru: 'Приходится отменить занятие' }),
     blocks: [

@@ -392,10 +392,10 @@ export function makeUpsEndSoon(
 ): EmailText {
   const { say, words, button } = partsIn(language)
   return {
-    subject: say({ en: `Make-up classes available until ${until}: ${name}`, ru: `Отработать можно не позже ${until}: ${name}` }),
+    subject: say({ en: `Make-up classes available until ${until}: ${name}`, ru: `Отработки — не позже ${until}: ${name}` }),
     preview: say({ en: `Make-up classes left: ${left}.`, ru: `Осталось отработок: ${left}.` }),
     greeting,
-    headline: say({ en: `Make-up classes available until ${until}`, ru: `Отработать можно не позже ${until}` }),
+    headline: say({ en: `Make-up classes available until ${until}`, ru: `Отработки — не позже ${until}` }),
     blocks: [
       words({
         en: `The last day for make-up classes on your course “${name}” is ${until}. Make-up classes left: ${left}. Choose a class in My Bookings.`,

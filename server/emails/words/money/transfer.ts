@@ -64,7 +64,7 @@ const wordsOf: Record<Event, (said: TransferSaid) => Words> = {
     headline: { en: 'Keep it as credit, or send it back?', ru: 'Оставить на балансе или вернуть?' },
     text: {
       en: `${amount} has arrived, but it can no longer be used to pay for this. Shall I keep it as credit for another class, or send it back to your account? Please write to me.`,
-      ru: `Пришли ${amount}, но зачесть перевод уже нельзя. Оставить деньги на балансе для другого занятия или вернуть на счёт? Напишите мне, пожалуйста.`,
+      ru: `Перевод на ${amount} пришёл, но зачесть его уже нельзя. Оставить деньги на балансе для другого занятия или вернуть на счёт? Напишите мне, пожалуйста.`,
     },
   }),
 }

@@ -367,7 +367,7 @@ describe.each(Object.keys(WAYS))('a booking paid by: %s', (way) => {
     const lines = [
       [/The class is returned to the pass|Занятие вернётся на абонемент/, entries > 0 && !isOfCourse],
       [/The class is returned to the course|Занятие вернётся на курс/, entries > 0 && isOfCourse],
-      [/has ended for this client|для этого клиента закрыт/, way === 'a date of a course that has ended'],
+      [/is no longer on the course|для этого клиента закрыт/, way === 'a date of a course that has ended'],
       [/has ended, so the class isn’t returned|уже не действует, поэтому занятие на него не вернётся/, way === 'a pass that has ended'],
       [/money stays with you until you refund it|Деньги останутся у вас, пока вы их не вернёте/, refundable > 0],
     ] as const

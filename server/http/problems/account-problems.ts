@@ -93,16 +93,16 @@ export const accountProblems = {
     ru: 'У вас на балансе ещё есть деньги. Сначала потратьте их или попросите меня вернуть то, что вы заплатили сами. Чтобы всё равно удалить аккаунт, поставьте отметку: потом нельзя будет воспользоваться ни деньгами на балансе, ни абонементами, ни курсами.',
   },
   person_has_credit: {
-    en: 'This client still has credit. Pay it out first, or tick the box to write off credit and passes.',
-    ru: 'У этого клиента ещё есть деньги на балансе. Сначала верните их — или отметьте «Списать и остаток на балансе, и абонементы».',
+    en: 'This client still has credit. Pay it out first, or tick the box to write off credit, passes and courses.',
+    ru: 'У этого клиента ещё есть деньги на балансе. Сначала верните их — или отметьте «Списать остаток на балансе, абонементы и курсы».',
   },
   has_pass: {
     en: 'You still have a pass or course you can use. Use it or write to me first. To delete your account anyway, tick the box: credit, passes and courses can’t be used afterwards.',
     ru: 'У вас ещё есть абонемент или курс с неиспользованными занятиями. Сначала используйте их или напишите мне. Чтобы всё равно удалить аккаунт, поставьте отметку: потом нельзя будет воспользоваться ни деньгами на балансе, ни абонементами, ни курсами.',
   },
   person_has_pass: {
-    en: 'This client still has a pass or course they can use. Refund it first, or tick the box to write off credit and passes.',
-    ru: 'У этого клиента ещё есть абонемент или курс с неиспользованными занятиями. Сначала верните за него деньги — или отметьте «Списать и остаток на балансе, и абонементы».',
+    en: 'This client still has a pass or course they can use. Refund it first, or tick the box to write off credit, passes and courses.',
+    ru: 'У этого клиента ещё есть абонемент или курс с неиспользованными занятиями. Сначала верните за него деньги — или отметьте «Списать остаток на балансе, абонементы и курсы».',
   },
   has_address: {
     en: 'This client has confirmed their email address, so only they can change it.',

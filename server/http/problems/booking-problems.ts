@@ -39,7 +39,7 @@ export const bookingProblems = {
     ru: 'Из вашей сети уже дважды занимали место на этом занятии и не оплачивали его. Подтвердите почту, чтобы записаться сейчас, или попробуйте чуть позже.',
   },
   price_changed: { en: 'The price has changed.', ru: 'Цена изменилась.' },
-  service_mismatch: { status: 400, en: 'This time belongs to another service.', ru: 'Это время относится к другой услуге.' },
+  service_mismatch: { status: 400, en: 'This time is for a different class.', ru: 'Это время назначено для другого занятия.' },
   not_pending: {
     en: 'This has already been confirmed or paid for, so it can’t be cancelled here.',
     ru: 'Здесь можно отменить только то, что ещё не оплачено.',

@@ -35,7 +35,7 @@ export const passProblems = {
     ru: 'Этот абонемент или курс не действует: он закончился, закрыт или приостановлен.',
   },
   pass_not_for_this: {
-    en: 'This pass or course can’t be used for that class on that day.',
+    en: 'This pass or course doesn’t cover this class or isn’t valid on that day.',
     ru: 'Абонемент или курс не подходит для этого занятия или не действует в этот день.',
   },
   pass_day_limit: {
@@ -55,7 +55,7 @@ export const passProblems = {
     },
   },
   make_up_too_expensive: {
-    en: 'This class is too expensive for a make-up class.',
+    en: 'This class costs too much to be booked as a make-up class.',
     ru: 'Это занятие слишком дорогое для отработки.',
   },
   make_up_too_late: {

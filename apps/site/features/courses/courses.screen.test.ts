@@ -175,7 +175,7 @@ describe('courses on sale', () => {
         'Cancel it at least 24 hours before it starts and you can come to another class instead. The course allows up to 2 make-up',
       ),
     ).toBeVisible()
-    await expect(page.getByText('You can take make-up classes up to 14 days after the last date.')).toBeVisible()
+    await expect(page.getByText('You can take make-up classes up to 14 days after the last class of the course.')).toBeVisible()
     await expect(page.getByText('there’s no 14-day right of withdrawal')).toBeVisible()
   })
 

@@ -185,7 +185,7 @@ test('if the replacement class is hidden before the cancellation runs, everyone 
   await run()
   expect(await outcome(at)).toEqual([MAKE_UP, MAKE_UP])
   expect(await tasksOf(at)).toEqual([{ status: 'refused', why: 'inactive' }])
-  expect(await emailTo(at.people[0] ?? { personId: 0 }, at)).toMatch(/Make-up classes on your course “Ten Mondays”: 1/)
+  expect(await emailTo(at.people[0] ?? { personId: 0 }, at)).toMatch(/Make-up classes left on your course “Ten Mondays”: 1/)
 
   await open.db.update(offerings).set({ isActive: true }).where(eq(offerings.id, at.other))
   const input = { cancelledId: at.date, offeringId: at.other, siteUrl: SITE }

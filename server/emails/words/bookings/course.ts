@@ -19,7 +19,7 @@ export function courseKept(language: Language, { greeting, name, earlier, until,
       facts(...rows),
       button({ en: 'See the course', ru: 'Посмотреть курс' }, courseUrl),
       note({
-        en: `From ${until}, the course is open to everyone. Nothing is booked or charged unless you choose to.`,
+        en: `From ${until}, the course is open to everyone. If you do nothing, nothing is booked or charged.`,
         ru: `Для всех запись откроется ${until}. Без вашего решения запись не появится и деньги не спишутся.`,
       }),
     ],

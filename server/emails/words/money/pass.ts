@@ -67,7 +67,7 @@ function courseSentence(language: Language, { name, state, course: { as, left, h
   const back =
     left > 0
       ? say({
-          en: `Make-up classes on your course “${name}”: ${left}. ${choose.en}`,
+          en: `Make-up classes left on your course “${name}”: ${left}. ${choose.en}`,
           ru: `Осталось отработок по курсу «${name}»: ${left}. ${choose.ru}`,
         })
       : byStudio && as === 'course'
@@ -88,18 +88,18 @@ function courseSentence(language: Language, { name, state, course: { as, left, h
     back,
     kept: hasMakeUp
       ? say({
-          en: `You won’t get a make-up class for this class of your course “${name}”.`,
+          en: `You won’t get a make-up class for this date of your course “${name}”.`,
           ru: `Отработки за это занятие (курс «${name}») не будет.`,
         })
       : none,
     keptUnlessTaken: hasMakeUp
       ? say({
-          en: `For now, there’s no make-up class for this class of your course “${name}”. If someone takes your spot, you’ll get one and I’ll email you.`,
+          en: `For now, there’s no make-up class for this date of your course “${name}”. If someone takes your spot, you’ll get one and I’ll email you.`,
           ru: `Отработки за это занятие (курс «${name}») пока нет. Но если ваше место займут, отработка появится, и я напишу вам.`,
         })
       : none,
     ended: say({
-      en: `Your course “${name}” has ended for you, so there’s no make-up class for this one.`,
+      en: `You’re no longer on the course “${name}”, so there’s no make-up class for this one.`,
       ru: `Ваш курс «${name}» закрыт, поэтому отработки за это занятие не будет.`,
     }),
   }[state]
@@ -211,7 +211,7 @@ export function courseBought(
       words(
         makeUps > 0
           ? {
-              en: `You’re booked into all of these classes. If you can’t make one, My Bookings shows until when you can cancel it and whether you get a make-up class: up to ${makeUps} in total, ${lasts}.`,
+              en: `You’re booked into all of these classes. If you can’t make one, My Bookings shows the deadline for cancelling it and whether you get a make-up class: up to ${makeUps} in total, ${lasts}.`,
               ru: `Вы записаны на все эти занятия. Если на какое-то прийти не получится, посмотрите в разделе «Мои записи», до какого времени можно отменить запись и будет ли отработка. Отработок — не больше ${makeUps}, прийти на них можно ${lasts}.`,
             }
           : {
@@ -279,7 +279,7 @@ export function passRefunded(language: Language, { kind, greeting, name, refund,
   const thing = classStart !== null ? 'занятие курса' : kind === 'pass' ? 'абонемент' : 'курс'
   return {
     subject: say({
-      en: `Refund: ${refund.amount} for ${classStart === null ? name : `a class of ${name}`}`,
+      en: `Refund: ${refund.amount} for ${classStart === null ? name : `one class of the course “${name}”`}`,
       ru: kind === 'voucher' ? `Возврат: ${refund.amount}. ${name}` : `Возврат: ${refund.amount} за ${thing} «${name}»`,
     }),
     preview: name,

@@ -367,14 +367,14 @@ describe.each(Object.keys(WAYS))('a booking paid by: %s', (way) => {
     const lines = [
       [/The class is returned to the pass|Занятие вернётся на абонемент/, entries > 0 && !isOfCourse],
       [/The class is returned to the course|Занятие вернётся на курс/, entries > 0 && isOfCourse],
-      [/has ended for this client|для этого клиента закрыт/, way === 'a date of a course that has ended'],
+      [/is no longer on the course|для этого клиента закрыт/, way === 'a date of a course that has ended'],
       [/has ended, so the class isn’t returned|уже не действует, поэтому занятие на него не вернётся/, way === 'a pass that has ended'],
       [/money stays with you until you refund it|Деньги останутся у вас, пока вы их не вернёте/, refundable > 0],
     ] as const
     for (const text of said) for (const [line, holds] of lines) expect([line, line.test(text)], text).toEqual([line, holds])
     const email = flat(foreseen.email.text)
     expect(/is back on your “.+” pass/.test(email), email).toBe(entries > 0 && !isOfCourse)
-    expect(/Make-up classes on your course “.+”: 1/.test(email), email).toBe(way === 'a date of a course')
+    expect(/Make-up classes left on your course “.+”: 1/.test(email), email).toBe(way === 'a date of a course')
     expect(/hasn’t gone back on it/.test(email), email).toBe(way === 'a pass that has ended')
     if (refundable > 0) expect(email).toContain('If a refund is due')
     if (await isNeverPaid(id)) expect(email).not.toMatch(/refund/)
@@ -402,7 +402,7 @@ describe.each(Object.keys(WAYS))('a booking paid by: %s', (way) => {
       const lines = [
         [new RegExp(`(?:Refund|Возврат): ${crowns(amount)} `), amount > 0],
         [/is back on your “.+” pass|снова на вашем абонементе/, entries > 0 && !WAYS[way]?.course],
-        [/Make-up classes on your course “.+”: 1|Осталось отработок по курсу «.+»: 1/, way === 'a date of a course'],
+        [/Make-up classes left on your course “.+”: 1|Осталось отработок по курсу «.+»: 1/, way === 'a date of a course'],
         [/doesn’t allow another make-up class|Отработок по курсу «.+» нет/, way === 'a date of a course without make-up classes'],
         [/hasn’t gone back on it|поэтому занятие на него не вернулось/, way === 'a pass that has ended'],
         [new RegExp(`${crowns(credit)} (?:has been returned to your credit|снова на вашем балансе)`), credit > 0],
@@ -499,7 +499,7 @@ async function expectConfirmed(
     const said = language === 'en' ? `CZK ${amount}` : `${amount} Kč`
     expect(text.includes(said), text).toBe(amount > 0)
     expect(/is back on your “.+” pass|снова на вашем абонементе/.test(text), text).toBe(entries > 0 && !isOfCourse)
-    expect(/Make-up classes on your course “.+”: 1|Осталось отработок по курсу «.+»: 1/.test(text), text).toBe(gained > 0)
+    expect(/Make-up classes left on your course “.+”: 1|Осталось отработок по курсу «.+»: 1/.test(text), text).toBe(gained > 0)
     if (pass && entries === 0 && !isOfCourse)
       expect(text).toMatch(/stays used on your “.+” pass|hasn’t gone back|абонемент «.+» не (?:вернётся|возвращается)|на него не вернулось/)
     if (paid === 0 && !pass) expect(text).not.toMatch(/a refund of|on its way to you|с возвратом \d/)

@@ -38,6 +38,7 @@ export const course = (change: Partial<Course> = {}): Course => ({
   make_up_days: 14,
   dates: [date(51, 7), date(52, 14), date(53, 21), date(54, 28)],
   may_buy: true,
+  buy_from: null,
   keeps_place: false,
   cancel_until: { hours: 24 },
   ...change,

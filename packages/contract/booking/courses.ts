@@ -58,12 +58,13 @@ const shownCourse = z.object({
 })
 
 /**
- * `price_now`: of the remaining dates, CZK. `may_buy`: the person can buy it now. `keeps_place`: before others, as a member of the earlier
- * course, until `sale_from`. `cancel_until`: the last moment to cancel a remaining date for a make-up class; `never`: cancelling gives none.
+ * `price_now`: of the remaining dates, CZK. `may_buy`: the person can buy it now. `buy_from`: earlier than `sale_from` for a member of the
+ * earlier course. `keeps_place`: a member can buy it before others, until `sale_from`. `cancel_until`: the last moment to cancel a remaining date for a make-up class; `never`: cancelling gives none.
  */
 export const course = shownCourse.extend({
   price_now: price.optional(),
   may_buy: z.boolean(),
+  buy_from: instant.nullable(),
   keeps_place: z.boolean(),
   cancel_until: z.union([policyMoment, z.enum(['differs', 'never'])]).optional(),
 })

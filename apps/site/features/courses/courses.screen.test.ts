@@ -26,8 +26,8 @@ const slip = (page: Page) => page.locator('.slip')
 const dayOf = (instant: string) => dayMonthYear(instant, 'en', 'Europe/Prague')
 
 describe('courses in My Bookings', () => {
-  async function mine(page: Page, left = 2, used = 0) {
-    await bookingsOfCourse(page, left, used)
+  async function mine(page: Page, left = 2, used = 0, ahead = 1) {
+    await bookingsOfCourse(page, left, used, ahead)
     await page.goto('/my-services?tab=group')
     await expect(rowOf(page, 'Hatha')).toBeVisible()
   }
@@ -95,6 +95,9 @@ describe('courses in My Bookings', () => {
     await expect(group(page)).toContainText('up to 2 in total. They must take place by 14 February 2027.')
     await expect(button(page, /^Choose a class/)).toHaveCount(0)
     await mine(page, 0, 2)
+    await expect(group(page)).toContainText('There are no make-up classes left on this course.')
+    // After the last booked class, no class is left to cancel.
+    await mine(page, 0, 0, 0)
     await expect(group(page)).toContainText('There are no make-up classes left on this course.')
   })
 

@@ -171,5 +171,5 @@ export const addCourseDateBody = z.strictObject({ offering_id: id, instead_of: i
 export const courseOfPersonPath = z.object({ id: z.coerce.number().pipe(id), course_id: z.coerce.number().pipe(id) })
 export const courseDatePath = z.object({ id: z.coerce.number().pipe(id), offering_id: z.coerce.number().pipe(id) })
 
-/** `refunded`: people. `amount`: CZK. `left`: people whose entry is used, or who paid no money. */
-export const refundedDate = z.object({ refunded: z.int(), amount, left: z.int() })
+/** `refunded`: people. `amount`: CZK. `left`: people whose entry is used, or who paid no money. `given`: people refunded for this date before. */
+export const refundedDate = z.object({ refunded: z.int(), amount, left: z.int(), given: z.int() })

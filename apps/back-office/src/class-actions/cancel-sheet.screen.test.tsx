@@ -9,7 +9,7 @@ const offering = { id: 7, kind: 'session', title: 'Hatha', start: '2027-03-02T18
 const course = { id: 5, name: 'Spring', members: 2, dates: [{ offering_id: 7 }] }
 const answers = {
   'GET /courses/all/': [course],
-  'GET /courses/5/dates/7/refund/': { refunded: 2, amount: 600, left: 0 },
+  'GET /courses/5/dates/7/refund/': { refunded: 2, amount: 600, left: 0, given: 0 },
   'GET /offerings/7/cancellation/preview/': {
     people: 3,
     holds: 0,

@@ -5,7 +5,7 @@ import { lockPerson } from '../../kernel/person-lock-repository.ts'
 import { isUnderWay } from '../../kernel/runs/run.ts'
 import { beginRun, endRun } from '../../kernel/runs/run-repository.ts'
 import { lockDates } from '../../products/courses/course-repository.ts'
-import { findAnyOffering } from '../../schedule/catalog/offerings-repository.ts'
+import { findAnyOffering, updateOffering } from '../../schedule/catalog/offerings-repository.ts'
 import { lockSchedule } from '../../schedule/catalog/schedule-lock-repository.ts'
 import { findCancellation, insertCancellation, latestCancellation } from '../classes/cancelling/cancellation-repository.ts'
 import { takeAway } from '../classes/cancelling/run-cancellation.ts'
@@ -36,6 +36,7 @@ export const tryReplacement = (deps: BookingDependencies, choice: Replacement): 
 
     const rest = { wasActive: true, refundDates: false, reason: { en: '', ru: '' }, tell: false }
     const id = await insertCancellation(tx, { ...rest, ...choice, runId: null, runsAt: await readClock(tx) })
+    await updateOffering(tx, offeringId, { isActive: false })
     await beginRun(trial.db, 'cancellation', id)
     const cancellation = await findCancellation(tx, id)
     if (cancellation) for (const seat of seats) await takeAway(trial, cancellation, seat)

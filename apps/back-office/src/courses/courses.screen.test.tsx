@@ -215,7 +215,7 @@ test('staff see the sums before refunding a cancelled course date, can add anoth
     'GET /offerings/102/cancellation/': { status: 'done' },
   }
   const offering = { id: 102, cancellation: { status: 'done' } } as Offering
-  const path = `GET /offerings/?from=${studioToday()}&is_active=true&sort=start&limit=200`
+  const path = `GET /offerings/?from=${studioToday()}&is_active=true&sort=start&limit=1000&offset=0`
   const element = (
     <>
       <CourseOfClass offering={offering} />

@@ -18,8 +18,10 @@ import { judge, missingActions } from './verdict.ts'
 
 const SECONDS = Number(process.argv[2] ?? 60)
 const PROCESSES = 2
-// On a slow machine, processes may be killed before they come to rare actions. The rare actions get this additional time afterwards.
-const MOST_SECONDS_MORE = 60
+const WORKERS = 15
+// On a slow machine, processes may be killed before they come to rare actions. These get this time afterwards, beside fewer other actions.
+const MOST_SECONDS_MORE = 90
+const FEW_WORKERS = 2
 const OVERSOLD = `select count(*)::int as n from offerings o
   where (select count(*) from bookings b where b.offering_id = o.id and is_live(b.status, b.held_until)) > o.capacity`
 
@@ -47,10 +49,11 @@ const { file, remove } = await bundleProgram(new URL('./worker.ts', import.meta.
 const faults: Record<string, number> = {}
 let [kills, looks, oversold] = [0, 0, 0]
 let isOver = false
+let workers = WORKERS
 
 /** Runs a process until it is killed, and adds up the errors in its last report. */
 async function run(): Promise<void> {
-  const child = spawn(process.execPath, [file, postgres.url, world], { stdio: ['pipe', 'pipe', 'inherit'] })
+  const child = spawn(process.execPath, [file, postgres.url, world, `${workers}`], { stdio: ['pipe', 'pipe', 'inherit'] })
   running.add(child)
   let last = ''
   const reading = (async () => {
@@ -83,6 +86,8 @@ while (Date.now() < end) {
   const [victim] = [...running].sort(() => Math.random() - 0.5)
   if (victim?.kill('SIGKILL')) kills += 1
 }
+workers = FEW_WORKERS
+if ((await missingActions(open)).length > 0) for (const child of running) child.kill('SIGKILL')
 const last = Date.now() + MOST_SECONDS_MORE * 1000
 while (Date.now() < last && (await missingActions(open)).length > 0) await pause(500)
 isOver = true

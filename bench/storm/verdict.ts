@@ -51,6 +51,12 @@ const wrong: Record<string, string> = {
 const happenedToDates: Record<string, string> = {
   'classes called off with a refund of the date': `select from cancellations where status = 'done' and refund_dates`,
   'cancellations undone': `select from cancellations where status = 'undone' and person_id is not null`,
+  'classes called off with another class in their place': `select from cancellations where status = 'done' and replacement is not null`,
+  'of them undone': `select from cancellations where status = 'undone' and replacement is not null`,
+  'seats in classes chosen with the cancellation': `select from bookings b join cancellations c on c.replacement is not null
+    and (c.replacement->>'offeringId')::int = b.offering_id where c.status = 'done' and b.account_id is not null`,
+  'make-ups kept because the chosen class was full': `select from deferred_actions x join cancellations c on c.offering_id = x.offering_id
+    where c.status = 'done' and c.replacement is not null and c.replacement->>'offeringId' = x.input->>'offeringId' and x.why = 'sold_out'`,
   'courses bought': `select from accounts where course_id is not null`,
   'dates refunded with their cancellation': `select from ledger_entries l join cancellations c on l.cause like 'refunded:date:%:' || c.offering_id where c.refund_dates`,
   'refunds of dates carried out': `select from deferred_actions where act = 'refund-date' and status = 'done'`,

@@ -10,9 +10,7 @@ import { cancelClass } from '../../server/domain/operations/classes/cancelling/c
 import { type StormWorld, stormActions } from '../../server/domain/rules/storm-actions.testing.ts'
 import { finishWhatIsDue, startOf, stormDependencies } from './dependencies.ts'
 
-const WORKERS = 15
-
-const [databaseUrl = '', given = '{}'] = process.argv.slice(2)
+const [databaseUrl = '', given = '{}', workers = '1'] = process.argv.slice(2)
 const { people, staff, slot, products } = JSON.parse(given) as Pick<StormWorld, 'people' | 'staff' | 'slot' | 'products'>
 const open = await openServerDatabase(databaseUrl, { connections: 20 })
 const { deps, provider } = stormDependencies(open.db)
@@ -86,7 +84,7 @@ const say = async () => {
   console.log(JSON.stringify({ ...said, faults: { ...said.faults, ...faults }, calledOff }))
 }
 await Promise.all([
-  ...Array.from({ length: WORKERS }, () => always(act, 0)),
+  ...Array.from({ length: Number(workers) }, () => always(act, 0)),
   always(readSessions, 300),
   always(cancelOffering, 2500),
   always(() => act(['cancellations']), 500),

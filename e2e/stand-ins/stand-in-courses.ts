@@ -38,6 +38,7 @@ export const course = (change: Partial<Course> = {}): Course => ({
   make_up_days: 14,
   dates: [date(51, 7), date(52, 14), date(53, 21), date(54, 28)],
   may_buy: true,
+  buy_from: null,
   keeps_place: false,
   cancel_until: { hours: 24 },
   ...change,
@@ -73,16 +74,22 @@ export const courseOrder = (change: Partial<Order> = {}): Order => ({
 })
 
 /** Returns the pass of a course with two make-up classes. */
-export const coursePass = (left = 2, used = 0) =>
-  ownPass({ ...PASS, order: null, valid_until: LAST_DAY, course: { id: 3, make_ups: { left, used, most: 2, until: LAST_DAY } } })
+export const coursePass = (left = 2, used = 0, ahead = 1) =>
+  ownPass({
+    ...PASS,
+    order: null,
+    booked_ahead: ahead,
+    valid_until: LAST_DAY,
+    course: { id: 3, make_ups: { left, used, most: 2, until: LAST_DAY } },
+  })
 
 /** Stubs My Bookings of a person with a date of a course, a make-up class and a class of its own. */
-export async function bookingsOfCourse(page: Page, left = 2, used = 0) {
+export async function bookingsOfCourse(page: Page, left = 2, used = 0, ahead = 1) {
   const [first, second] = bookedClasses(['Hatha', 'Yin']) as [object, object]
   const single = { ...second, id: 9 }
   const sessions = [{ ...first, pass: { ...PASS, as: 'course' } }, { ...second, pass: { ...PASS, as: 'make_up' } }, single]
   await standInBookings(page, sessions)
-  await answer(page, '/passes/', { body: [coursePass(left, used)] })
+  await answer(page, '/passes/', { body: [coursePass(left, used, ahead)] })
 }
 
 const makeUpClass = (offering_id: number, change: Partial<MakeUps['classes'][number]> = {}): MakeUps['classes'][number] => ({

@@ -3,7 +3,7 @@ import { cancellingSentence } from '../../packages/content/cancelling-sentence.t
 import type { RefundKind } from '../../packages/contract/booking/cancellation-policy.ts'
 import type { Language } from '../../packages/contract/content/language.ts'
 import type { BookingFacts } from '../domain/bookings/emails/booking-email-repository.ts'
-import { readOwnBooking } from '../domain/guests/cancelling/own-booking-repository.ts'
+import { readOwnBooking, readOwnBookings } from '../domain/guests/cancelling/own-booking-repository.ts'
 import { decideOwnCancellation, type OwnBooking, refundKindOf, whyFixed } from '../domain/guests/cancelling/own-cancellation.ts'
 import { decideExchange } from '../domain/guests/exchanging/exchange.ts'
 import type { BookingTerms, OwnCancellation } from '../domain/kernel/decision.ts'
@@ -13,7 +13,7 @@ import { timeText, type Zones } from './class-time.ts'
 import type { EmailDependencies } from './email-writer.ts'
 import { dayAndMonth, money, shortDate, weekday } from './format.ts'
 import { linksOf } from './links.ts'
-import type { Cancelling } from './words/bookings/cancelling.ts'
+import type { Cancelling, CancellingDates } from './words/bookings/cancelling.ts'
 
 /** Returns the terms on which the person can cancel, by the same rules as the link. Null if they cannot cancel. */
 export const readCancelling = async (facts: BookingFacts, language: Language, deps: EmailDependencies): Promise<Cancelling | null> =>
@@ -24,6 +24,14 @@ export async function readOwnTerms(facts: BookingFacts, language: Language, deps
   const booking = await readOwnBooking(deps.db, facts.id)
   const refundKind: RefundKind = booking && whyFixed(booking, 'link') === undefined ? refundKindOf(booking) : 'nothing'
   return { refundKind, cancelling: booking ? ownCancelling(booking, facts, language, deps) : null }
+}
+
+/** Returns what cancelling these dates of a course in My Bookings gives, by the same rules as the cancellation. */
+export async function readCancellingDates({ db, timeZone }: EmailDependencies, bookingIds: number[]): Promise<CancellingDates> {
+  const decided = (await readOwnBookings(db, bookingIds)).map((booking) => decideOwnCancellation(booking, 'account', timeZone))
+  const possible = decided.flatMap((decision) => (decision.ok ? [decision.value] : []))
+  if (possible.length === 0) return 'impossible'
+  return possible.some(({ refundKind, entries }) => refundKind === 'make_up' && entries > 0) ? 'make_up' : 'no_make_up'
 }
 
 function ownCancelling(booking: OwnBooking, facts: BookingFacts, language: Language, deps: EmailDependencies): Cancelling | null {

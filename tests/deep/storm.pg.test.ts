@@ -68,6 +68,12 @@ const ENOUGH: Record<string, { deed: Deed; least: number; counted: string }> = {
     least: 1,
     counted: `ledger_entries l join cancellations c on l.cause like 'refunded:date:%:' || c.offering_id where not c.refund_dates and c.status = 'done'`,
   },
+  'seats in classes chosen with a cancellation': {
+    deed: 'cancellations',
+    least: 1,
+    counted: `bookings b join cancellations c on c.status = 'done' and (c.replacement->>'offeringId')::int = b.offering_id
+      where b.account_id is not null`,
+  },
   'seats in added dates': {
     deed: 'cancellations',
     least: 1,
@@ -152,7 +158,12 @@ test('twenty seconds of random actions oversell nothing, cause no deadlock and l
     const ofDates = ['moved', 'payment', 'sold_out']
     const ofVouchers = ['redeemed as credit', 'redeemed as a pass', 'voucher_redeemed', 'voucher withdrawn', 'voucher refunded']
     const ofCourses = ['held', 'sold_out', 'course_owned', 'sold by staff']
-    const ofCancelledDates = ['date cancelled', 'date cancelled and refunded', 'cancelled date undone', 'date left: cancelled', 'made up']
+    const ofCancelledDates = [
+      ...['kept', 'refunded', 'replaced'].map((choice) => `date cancelled, entries ${choice}`),
+      'cancelled date undone',
+      'date left: cancelled',
+      'made up',
+    ]
     const ofDateActions = ['refund-date carried out', 'add-date carried out', 'action on a date undone']
     const ofWaiting = ['waits', 'not_full', 'already_booked']
     const ofStanding = ['stands', 'topped up', 'paused or continued', 'stopped']

@@ -58,13 +58,14 @@ const shownCourse = z.object({
 })
 
 /**
- * `price_now`: of the remaining dates, CZK. `may_buy`: the person can buy it now. `keeps_place`: the person can buy before others, as a
- * member of the earlier course, until `sale_from`. `cancel_until`: the last moment to cancel a remaining date for a make-up class; `never`:
- * cancelling gives none.
+ * `price_now`: of the remaining dates, CZK. `may_buy`: the person can buy it now. `buy_from`: earlier than `sale_from` for a member of the
+ * earlier course. `keeps_place`: the person can buy before others, as a member of the earlier course, until `sale_from`. `cancel_until`: the
+ * last moment to cancel a remaining date for a make-up class; `never`: cancelling gives none.
  */
 export const course = shownCourse.extend({
   price_now: price.optional(),
   may_buy: z.boolean(),
+  buy_from: instant.nullable(),
   keeps_place: z.boolean(),
   cancel_until: z.union([policyMoment, z.enum(['differs', 'never'])]).optional(),
 })
@@ -171,5 +172,5 @@ export const addCourseDateBody = z.strictObject({ offering_id: id, instead_of: i
 export const courseOfPersonPath = z.object({ id: z.coerce.number().pipe(id), course_id: z.coerce.number().pipe(id) })
 export const courseDatePath = z.object({ id: z.coerce.number().pipe(id), offering_id: z.coerce.number().pipe(id) })
 
-/** `refunded`: people. `amount`: CZK. `left`: people whose entry is used, or who paid no money. */
-export const refundedDate = z.object({ refunded: z.int(), amount, left: z.int() })
+/** `refunded`: people. `amount`: CZK. `left`: people whose entry is used, or who paid no money. `given`: people refunded for this date before. */
+export const refundedDate = z.object({ refunded: z.int(), amount, left: z.int(), given: z.int() })

@@ -83,6 +83,7 @@ export type RefusalReason =
   | 'course_date_free'
   | 'course_date_begun'
   | 'course_date_known'
+  | 'shown_again'
   | 'pass_not_prolonged'
   | 'pass_without_end'
   | 'pass_sold'

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { courseDates, courses } from '../../db/schema/courses.ts'
+import { addPersonToClass } from '../bookings/roster/add-person-to-class.ts'
 import type { BookingDependencies } from '../bookings/seats/booking-dependencies.ts'
 import { makeSession } from '../bookings/seats/bookings.testing.ts'
 import { placeCourseOrder } from '../checkout/courses/place-course-order.ts'
@@ -14,6 +15,7 @@ import { cancelClass, undoCancellation } from '../operations/classes/cancelling/
 import { runCancellation } from '../operations/classes/cancelling/run-cancellation.ts'
 import { deferAction } from '../operations/deferred/defer-action.ts'
 import type { DateAction } from '../operations/deferred/deferred-action.ts'
+import { runDeferredAction } from '../operations/deferred/run-deferred-actions.ts'
 import { listReturnedEntries } from '../products/courses/course-repository.ts'
 
 type Undone = 'undone' | 'carried out'
@@ -159,8 +161,24 @@ export function courseActions(storm: CourseStorm) {
     await Promise.all([second(), leaveDate(offeringId), makeUp()])
   }
 
+  /** A class that is empty or nearly full, so that not everyone of the courses finds a free seat. */
+  const makeReplacement = async () => {
+    const offeringId = await makeDate(3)
+    for (let taken = pick([0, 3, 3]); taken > 0; taken -= 1)
+      await addPersonToClass(deps, { offeringId, who: { personId: pick(people) }, payment: 'due', staffId: staff })
+    return offeringId
+  }
+
+  /** Fills the class chosen with the cancellation in two processes, beside public bookings of it and people who leave it. */
+  const replaceDate = async (cancelledId: number, offeringId: number) => {
+    const actions = await read(`select id from deferred_actions where act = 'add-date' and offering_id = ${cancelledId}`)
+    const fill = () => Promise.all(actions.map(({ id }) => runDeferredAction(deps, Number(id))))
+    const book = () => placeBooking(deps, { ...site, personId: pick(people), offeringId })
+    await Promise.all([fill(), fill(), makeUp(), leaveDate(offeringId), ...(random() < 0.5 ? [book()] : [])])
+  }
+
   let isCancelling = false
-  /** Cancels a date with either choice, while people cancel their bookings of it. Then it takes place again, or later sales are of new courses. */
+  /** Cancels a date with any choice, while people cancel their bookings of it. Then it takes place again, or later sales are of new courses. */
   const cancelDate = async () => {
     if (isCancelling) return buyCourse()
     isCancelling = true
@@ -177,8 +195,16 @@ export function courseActions(storm: CourseStorm) {
     await end('order by id desc offset 6')
     for (const method of ['cash', 'card', 'free'] as const)
       await sellCourse(deps, { personId: pick(people), courseId: ids.at(-1) ?? 0, method, staffId: staff })
-    const refundDates = random() < 0.4
-    const input = { offeringId: date, reason: { en: 'Ill', ru: 'Болею' }, tell: random() < 0.5, refundDates, staffId: staff }
+    const choice = pick(['kept', 'refunded', 'replaced', 'replaced'] as const)
+    const other = choice === 'replaced' ? await makeReplacement() : undefined
+    const input = {
+      offeringId: date,
+      reason: { en: 'Ill', ru: 'Болею' },
+      tell: random() < 0.5,
+      refundDates: choice === 'refunded',
+      replacement: other ? { offeringId: other, siteUrl: site.siteUrl } : undefined,
+      staffId: staff,
+    }
     const called = await cancelClass({ ...deps, undoSeconds: 3600 }, input)
     if (!called.ok) return saying(`date: ${called.reason}`)
     const { id } = called.value.cancellation
@@ -191,9 +217,10 @@ export function courseActions(storm: CourseStorm) {
       leaveDate(date),
       makeUp(),
     ])
-    saying(outcome === 'undone' ? 'cancelled date undone' : refundDates ? 'date cancelled and refunded' : 'date cancelled')
+    saying(outcome === 'undone' ? 'cancelled date undone' : `date cancelled, entries ${choice}`)
     if (outcome === 'undone') return
     if (made === current) made = undefined
+    if (other) await replaceDate(date, other)
     for (const courseId of ids)
       if ((await listReturnedEntries(deps.db, { courseId, offeringId: date })).length > 0) await changeDates(courseId, date)
   }

@@ -17,6 +17,7 @@ import { inLanguage } from '../../domain/schedule/catalog/offering.ts'
 import { findAnyOffering } from '../../domain/schedule/catalog/offerings-repository.ts'
 import { bookingWords } from '../booking-words.ts'
 import { calendarAttachment, numbered } from '../calendar-attachment.ts'
+import { readCancellingDates } from '../cancelling-words.ts'
 import { clockName, startText } from '../class-time.ts'
 import type { Bilingual, Row } from '../email-parts.ts'
 import type { EmailDependencies, EmailWriter } from '../email-writer.ts'
@@ -69,7 +70,11 @@ export const writePassBought: EmailWriter<'pass-bought'> = async (deps, { orderI
     const dates = booked.map(({ startsAt: at }): [string, string] => [longDate(at, language, deps.timeZone), timeOfDay(at, deps.timeZone)])
     const files = []
     for (const { bookingId } of booked) files.push(...(await calendarAttachment(deps, bookingId, language)))
-    const draft = courseBought(language, { ...all, dates, makeUps: details.makeUps ?? 0, hasFiles: files.length > 0 })
+    const cancelling = await readCancellingDates(
+      deps,
+      booked.map(({ bookingId }) => bookingId),
+    )
+    const draft = courseBought(language, { ...all, dates, cancelling, makeUps: details.makeUps ?? 0, hasFiles: files.length > 0 })
     return { draft, attachments: [...terms.attachments, ...numbered(files)] }
   }
   const draft = passBought(language, {

@@ -82,6 +82,10 @@ export const passProblems = {
     en: 'These classes have already started. Choose later ones.',
     ru: 'Эти занятия уже начались. Выберите более поздние.',
   },
+  shown_again: {
+    en: 'This class is on the site again, so it no longer counts as cancelled.',
+    ru: 'Занятие снова на сайте, поэтому отменённым оно не считается.',
+  },
   course_date_known: { en: 'This class is already part of the course.', ru: 'Это занятие уже входит в курс.' },
   pass_not_prolonged: {
     en: 'Choose a day after the current end date, and not in the past. A pass that hasn’t started or has no end date can’t be extended.',

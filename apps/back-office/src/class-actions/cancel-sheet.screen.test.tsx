@@ -9,7 +9,7 @@ const offering = { id: 7, kind: 'session', title: 'Hatha', start: '2027-03-02T18
 const course = { id: 5, name: 'Spring', members: 2, dates: [{ offering_id: 7 }] }
 const answers = {
   'GET /courses/all/': [course],
-  'GET /courses/5/dates/7/refund/': { refunded: 2, amount: 600, left: 0 },
+  'GET /courses/5/dates/7/refund/': { refunded: 2, amount: 600, left: 0, given: 0 },
   'GET /offerings/7/cancellation/preview/': {
     people: 3,
     holds: 0,
@@ -46,7 +46,8 @@ const classes = Array.from({ length: 30 }, (_, at) => ({
   capacity: at === 2 ? 3 : 10,
   taken: at === 3 ? 10 : 4,
 }))
-const upcoming = `GET /offerings/?from=${studioToday()}&is_active=true&sort=start&limit=200`
+const upcomingFrom = (offset: number) => `GET /offerings/?from=${studioToday()}&is_active=true&sort=start&limit=1000&offset=${offset}`
+const upcoming = upcomingFrom(0)
 const texts = {
   en: {
     another: 'Another class',
@@ -75,7 +76,9 @@ const withClasses = {
   'GET /courses/all/': [{ ...course, places: 8 }],
   'GET /offerings/7/cancellation/preview/': preview,
   'GET /offerings/7/cancellation/preview/21/': { seated: 2, left: 1, emails: 2 },
-  [upcoming]: classes,
+  // The server returns them in two pages.
+  [upcoming]: () => ({ body: classes.slice(0, 20), headers: { 'X-Total-Count': '30' } }),
+  [upcomingFrom(20)]: () => ({ body: classes.slice(20), headers: { 'X-Total-Count': '30' } }),
 }
 const widths = { desktop: [1440, 900], phone: [390, 844] } as const
 const cases = (['en', 'ru'] as const).flatMap((language) => (['desktop', 'phone'] as const).map((width) => [language, width] as const))

@@ -15,16 +15,21 @@ import { DateRefund, type RefundedDate } from './date-refund.tsx'
 import { ReplacementClasses } from './replacement-classes.tsx'
 
 type Cancelled = { course: StaffCourse; offeringId: number }
-type Props = Cancelled & { cancellation: Pick<NonNullable<CancellationMark>, 'status' | 'refund_dates' | 'replacement_id'> }
+type Props = Cancelled & {
+  /** The class is on the site again. */
+  isShown?: boolean
+  cancellation: Pick<NonNullable<CancellationMark>, 'status' | 'refund_dates' | 'replacement_id'>
+}
 
 /**
  * Offers another date or a refund for a cancelled date of a course, unless the refund was chosen with the cancellation. Otherwise its entry
- * stays a make-up. If another class was chosen, offers the same to people without a spot in it.
+ * stays a make-up. If another class was chosen, offers the same to people without a spot in it. Offers nothing if the class takes place again.
  */
-export function CancelledDate({ cancellation, ...cancelled }: Props) {
+export function CancelledDate({ cancellation, isShown = false, ...cancelled }: Props) {
   const t = useTranslate()
   const { course } = cancelled
   const { status, refund_dates, replacement_id } = cancellation
+  if (isShown) return <ShownAgain {...cancelled} />
   if (refund_dates) return <p>{t('courses.instead.refundedToAll', { course: course.name })}</p>
   if (status !== 'done' && replacement_id === null) return <p>{t('courses.instead.soon')}</p>
   if (status !== 'done')
@@ -36,6 +41,17 @@ export function CancelledDate({ cancellation, ...cancelled }: Props) {
   const added = course.dates.find(({ offering_id }) => offering_id === replacement_id)
   if (added) return <ReplacedDate {...cancelled} added={added} />
   return <InsteadOfEntry {...cancelled} text={t('courses.instead.entry', { course: course.name })} />
+}
+
+function ShownAgain({ course, offeringId }: Cancelled) {
+  const t = useTranslate()
+  const { data } = useApiQuery<RefundedDate>(coursePaths.refundOfDate(course.id, offeringId))
+  return (
+    <p>
+      {t('courses.instead.shownAgain')}{' '}
+      {data && data.given > 0 && t('courses.instead.refundedBefore', { smart_count: data.given, course: course.name })}
+    </p>
+  )
 }
 
 function ReplacedDate({ added, ...cancelled }: Cancelled & { added: StaffCourse['dates'][number] }) {

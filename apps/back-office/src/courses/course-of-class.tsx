@@ -22,7 +22,7 @@ export function CourseOfClass({ offering }: { offering: Offering }) {
         {t('courses.ofClass')} <Link to={courseScreen(course.id)}>{course.name}</Link>
       </p>
       {run && run.status !== 'undone' && course.members > 0 && (
-        <CancelledDate course={course} offeringId={offering.id} cancellation={run} />
+        <CancelledDate course={course} offeringId={offering.id} cancellation={run} isShown={offering.is_active} />
       )}
     </div>
   ))

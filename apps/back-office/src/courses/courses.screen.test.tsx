@@ -215,7 +215,7 @@ test('staff see the sums before refunding a cancelled course date, can add anoth
     'GET /offerings/102/cancellation/': { status: 'done' },
   }
   const offering = { id: 102, cancellation: { status: 'done' } } as Offering
-  const path = `GET /offerings/?from=${studioToday()}&is_active=true&sort=start&limit=200`
+  const path = `GET /offerings/?from=${studioToday()}&is_active=true&sort=start&limit=1000&offset=0`
   const element = (
     <>
       <CourseOfClass offering={offering} />
@@ -258,6 +258,23 @@ test.each([
   await expect.element(page.getByText(text)).toBeVisible()
   await expect.element(page.getByRole('button')).not.toBeInTheDocument()
 })
+
+test.each([0, 2])(
+  'a cancelled date that is on the site again offers nothing, and says how many people (%i) were refunded',
+  async (given) => {
+    const cancellation = { status: 'done', refund_dates: given > 0, replacement_id: null }
+    await show(<CourseOfClass offering={{ id: 102, is_active: true, cancellation } as Offering} />, {
+      ...reads,
+      'GET /offerings/102/cancellation/': cancellation,
+      'GET /courses/5/dates/102/refund/': { refunded: 2, amount: 600, left: 0, given },
+    })
+    await expect.element(page.getByText(/^This\sclass\sis\son\sthe\ssite\sagain/)).toBeVisible()
+    const refunded = page.getByText(/2\speople\son\sthe\scourse\s“Spring\scourse”\shave\salready\sbeen\srefunded/)
+    if (given > 0) await expect.element(refunded).toBeVisible()
+    else await expect.element(refunded).not.toBeInTheDocument()
+    await expect.element(page.getByRole('button')).not.toBeInTheDocument()
+  },
+)
 
 test.each([0, 2])(
   'a replaced course date links to its replacement, and offers another class only while people (%i) have a returned entry',

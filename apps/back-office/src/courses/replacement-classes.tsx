@@ -2,6 +2,8 @@ import { useTranslate } from 'react-admin'
 import { queryString } from '../../../../packages/browser/query-string.ts'
 import type { StaffCourse } from '../../../../packages/contract/booking/courses.ts'
 import type { Offering } from '../../../../packages/contract/schedule/offering.ts'
+import { api } from '../api/api.ts'
+import { readAllPages } from '../api/read-all-pages.ts'
 import { useApiQuery } from '../api/use-api-query.ts'
 import { serverNow } from '../clock/server-clock.ts'
 import { studioToday } from '../clock/studio-clock.ts'
@@ -9,7 +11,11 @@ import { useFormat } from '../i18n/format.ts'
 import { QueryResult } from '../ui/query-result.tsx'
 import '../roster/add-person.css'
 
-const MOST = 200
+const EVERY_ROW = { limit: 1_000_000, offset: 0 }
+
+const upcoming = () => ({ from: studioToday(), is_active: 'true', sort: 'start' })
+const readAll = async (): Promise<Offering[]> =>
+  (await readAllPages<Offering>((stretch) => api.page(`/offerings/${queryString({ ...upcoming(), ...stretch })}`), EVERY_ROW)).rows
 
 /** `chosenId`: the chosen class, if the list stays open after the choice. */
 type Props = { courses: StaffCourse[]; chosenId?: number | null; onChoose: (one: Offering) => void }
@@ -18,9 +24,7 @@ type Props = { courses: StaffCourse[]; chosenId?: number | null; onChoose: (one:
 export function ReplacementClasses({ courses, chosenId, onChoose }: Props) {
   const t = useTranslate()
   const { dateAndTime } = useFormat()
-  const answer = useApiQuery<Offering[]>(
-    `/offerings/${queryString({ from: studioToday(), is_active: 'true', sort: 'start', limit: MOST })}`,
-  )
+  const answer = useApiQuery<Offering[]>(`/offerings/${queryString(upcoming())}`, { read: readAll })
   const known = new Set(courses.flatMap(({ dates }) => dates.map(({ offering_id }) => offering_id)))
   const places = Math.max(...courses.map((course) => course.places))
   return (

@@ -11,7 +11,7 @@ import '../theme/page.css'
 import '../ui/ui.css'
 
 /** `status`: 200 if left out. */
-type Answer = { status?: number; body?: unknown }
+type Answer = { status?: number; body?: unknown; headers?: Record<string, string> }
 /** Answers by method and path, for example `GET /content/`. */
 type Answers = Record<string, unknown | ((body: unknown) => Answer)>
 type Sent = { request: string; body: unknown }
@@ -29,7 +29,7 @@ export async function show(screen: ReactNode, answers: Answers, language: Langua
     const found = answers[request]
     if (found === undefined) throw new Error(`There is no answer to ${request}.`)
     const answer: Answer = typeof found === 'function' ? found(given) : { body: found }
-    return Response.json(answer.body ?? null, { status: answer.status ?? 200 })
+    return Response.json(answer.body ?? null, { status: answer.status ?? 200, headers: answer.headers ?? {} })
   })
   const box = document.body.appendChild(document.createElement('div'))
   const root = createRoot(box)

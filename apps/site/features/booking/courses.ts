@@ -33,7 +33,7 @@ function asListed({
   price,
   price_now: now,
   places_left: left,
-  sale_from: from,
+  buy_from: from,
   state,
   keeps_place,
   dates,

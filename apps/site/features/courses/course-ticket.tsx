@@ -89,7 +89,7 @@ function Buying({ page: { course, quote, isOwned } }: { page: CourseOnPage }) {
       {course.keeps_place && !isFull && course.sale_from && (
         <p className="pol">{t('ticket.keeps', { when: words.at(course.sale_from) })}</p>
       )}
-      {!course.may_buy && course.sale_from && <p className="pol">{t('ticket.soon', { when: words.at(course.sale_from) })}</p>}
+      {!course.may_buy && course.buy_from && <p className="pol">{t('ticket.soon', { when: words.at(course.buy_from) })}</p>}
       {hasBegun && <p className="pol">{t('ticket.late', { count: quote?.dates.length ?? left.length })}</p>}
       {quote !== null && quote.booked.length > 0 && (
         <p className="pol">{t('ticket.leftOut', { dates: quote.booked.map(words.when).join('; ') })}</p>

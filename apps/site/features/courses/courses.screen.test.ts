@@ -14,6 +14,7 @@ import {
 } from '../../../../e2e/stand-ins/stand-in-courses.ts'
 import { noonIn } from '../../../../e2e/stand-ins/stand-in-lists.ts'
 import { answer, asked, pretendSignedIn, tokenWith } from '../../../../e2e/stand-ins/stand-ins.ts'
+import { dayMonthYear } from '../../../../packages/browser/format.ts'
 import { expect } from '../../testing/expect.testing.ts'
 import { serve, test } from '../../testing/screen.testing.ts'
 import { offerToAll } from '../../testing/studio.testing.ts'
@@ -22,10 +23,11 @@ const button = (page: Page, name: string | RegExp) => page.getByRole('button', {
 const sheet = (page: Page) => page.getByRole('dialog')
 const bad = (page: Page) => page.locator('.note.bad')
 const slip = (page: Page) => page.locator('.slip')
+const dayOf = (instant: string) => dayMonthYear(instant, 'en', 'Europe/Prague')
 
 describe('courses in My Bookings', () => {
-  async function mine(page: Page, left = 2, used = 0) {
-    await bookingsOfCourse(page, left, used)
+  async function mine(page: Page, left = 2, used = 0, ahead = 1) {
+    await bookingsOfCourse(page, left, used, ahead)
     await page.goto('/my-services?tab=group')
     await expect(rowOf(page, 'Hatha')).toBeVisible()
   }
@@ -94,6 +96,9 @@ describe('courses in My Bookings', () => {
     await expect(button(page, /^Choose a class/)).toHaveCount(0)
     await mine(page, 0, 2)
     await expect(group(page)).toContainText('There are no make-up classes left on this course.')
+    // After the last booked class, no class is left to cancel.
+    await mine(page, 0, 0, 0)
+    await expect(group(page)).toContainText('There are no make-up classes left on this course.')
   })
 
   test('cancelling a course date promises a make-up class and its last day, or says that the rules allow no make-up class', async ({
@@ -151,7 +156,7 @@ describe('courses on sale', () => {
   test('courses are listed above the group classes, and the list is hidden if no course exists', async ({ page }) => {
     offerToAll(page, {})
     serve(page, '/courses/', {
-      body: [course(), course({ id: 4, name: 'Winter yin', state: 'soon', sale_from: noonIn(3), may_buy: false })],
+      body: [course(), course({ id: 4, name: 'Winter yin', state: 'soon', sale_from: noonIn(3), buy_from: noonIn(3), may_buy: false })],
     })
     await page.goto('/booking?tab=group')
     const rows = page.getByRole('region', { name: 'Courses' }).getByRole('listitem')
@@ -181,7 +186,7 @@ describe('courses on sale', () => {
 
   test('the page of a course says in each state whether the course can be booked', async ({ page }) => {
     const states = [
-      [course({ state: 'soon', sale_from: noonIn(3), may_buy: false }), 'You can book it from'],
+      [course({ state: 'soon', sale_from: noonIn(3), buy_from: noonIn(3), may_buy: false }), 'You can book it from'],
       [course({ state: 'soon', sale_from: noonIn(3), keeps_place: true }), 'Everyone else can book from'],
       [course({ state: 'over', may_buy: false }), 'This course can no longer be booked.'],
       [course({ state: 'closed', may_buy: false }), 'Booking for this course is closed.'],
@@ -197,6 +202,11 @@ describe('courses on sale', () => {
       await expect(slip(page)).toContainText(words)
     }
     await expect(slip(page)).toContainText('CZK 900')
+    // A member of the earlier course reads when the days for members begin.
+    serve(page, '/courses/3/', { body: course({ state: 'soon', sale_from: noonIn(10), buy_from: noonIn(3), may_buy: false }) })
+    await page.goto('/courses/3')
+    await expect(slip(page)).toContainText(dayOf(noonIn(3)))
+    await expect(slip(page)).not.toContainText(dayOf(noonIn(10)))
     serve(page, '/courses/9/', { status: 404, body: {} })
     await page.goto('/courses/9')
     await expect(page.getByRole('heading', { name: 'No such course' })).toBeVisible()

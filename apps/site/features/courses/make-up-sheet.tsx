@@ -18,10 +18,10 @@ import { WhyNot } from './why-not.tsx'
 /** The number of classes that are shown before a press on *more*. */
 const PORTION = 8
 
-export type MakeUpSheetProps = { passId: number; onBooked: () => void; onClose: () => void }
+export type MakeUpSheetProps = { passId: number; ahead: number; onBooked: () => void; onClose: () => void }
 
 /** The classes that the pass of a course can book: its own dates given up, and make-up classes. */
-export default function MakeUpSheet({ passId, onBooked, onClose }: MakeUpSheetProps) {
+export default function MakeUpSheet({ passId, ahead, onBooked, onClose }: MakeUpSheetProps) {
   const { t } = useTranslation('courses')
   const { state, read, book, terms } = useMakeUps(passId, onBooked)
   return (
@@ -35,7 +35,7 @@ export default function MakeUpSheet({ passId, onBooked, onClose }: MakeUpSheetPr
               onRetry={() => void read()}
             />
           )}
-          {state.at === 'asked' && <Choice {...state} terms={terms} onBook={(wanted) => void book(wanted)} />}
+          {state.at === 'asked' && <Choice {...state} ahead={ahead} terms={terms} onBook={(wanted) => void book(wanted)} />}
           {state.at === 'done' && <Done booked={state.booked} />}
         </>
       )}
@@ -45,13 +45,14 @@ export default function MakeUpSheet({ passId, onBooked, onClose }: MakeUpSheetPr
 
 type ChoiceProps = {
   makeUps: MakeUps
+  ahead: number
   isBusy: boolean
   problem: string | null
   terms: string | undefined
   onBook: (wanted: MakeUpClass) => void
 }
 
-function Choice({ makeUps, isBusy, problem, terms, onBook }: ChoiceProps) {
+function Choice({ makeUps, ahead, isBusy, problem, terms, onBook }: ChoiceProps) {
   const { t } = useTranslation('courses')
   const words = useCourseWords()
   const [chosen, setChosen] = useState<number | null>(null)
@@ -67,7 +68,7 @@ function Choice({ makeUps, isBusy, problem, terms, onBook }: ChoiceProps) {
         if (wanted) onBook(wanted)
       }}
     >
-      <p className="stated">{words.left(makeUps)}</p>
+      <p className="stated">{words.left(makeUps, ahead)}</p>
       {possible.length > 0 ? (
         <fieldset className="opts days">
           <legend className="vh">{t('makeUps.choose')}</legend>

@@ -7,7 +7,7 @@ import { useCourseWords } from './use-course-words.ts'
 type Props = { pass: Pass & { course: NonNullable<Pass['course']> }; onBooked: () => void }
 
 /** The make-up classes of a course above its dates in My Bookings. */
-export function OwnCourse({ pass: { id, name, state, course }, onBooked }: Props) {
+export function OwnCourse({ pass: { id, name, state, course, booked_ahead: ahead }, onBooked }: Props) {
   const { t } = useTranslation('courses')
   const words = useCourseWords()
   const [Sheet, setSheet] = useState<{ Shown: ComponentType<MakeUpSheetProps> } | null>(null)
@@ -20,7 +20,7 @@ export function OwnCourse({ pass: { id, name, state, course }, onBooked }: Props
   if (state === 'frozen') return <p className="course-line">{t('own.frozen')}</p>
   return (
     <div className="course-line">
-      <span>{words.left(course.make_ups)}</span>
+      <span>{words.left(course.make_ups, ahead)}</span>
       {course.make_ups.left > 0 && (
         <button
           type="button"
@@ -32,7 +32,7 @@ export function OwnCourse({ pass: { id, name, state, course }, onBooked }: Props
           {t('own.choose')}
         </button>
       )}
-      {Sheet && <Sheet.Shown passId={id} onBooked={onBooked} onClose={() => setSheet(null)} />}
+      {Sheet && <Sheet.Shown passId={id} ahead={ahead} onBooked={onBooked} onClose={() => setSheet(null)} />}
     </div>
   )
 }

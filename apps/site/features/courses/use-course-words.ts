@@ -28,12 +28,12 @@ export function useCourseWords() {
         .filter(Boolean)
         .join(' · ')
     },
-    /** 2 make-up classes left, until 14 February 2027 */
-    left: ({ left, used, most, until }: MakeUpsLeft) => {
+    /** 2 make-up classes left, until 14 February 2027. `ahead`: the booked classes that have not begun, which could still be cancelled. */
+    left: ({ left, used, most, until }: MakeUpsLeft, ahead: number) => {
       const words = { count: left, day: until ? day(until) : '' }
       if (left > 0) return t(until ? 'makeUps.left' : 'makeUps.leftAlways', words)
       if (most === 0) return t('makeUps.never')
-      return used < most ? t('makeUps.noneLeft', { ...words, count: most }) : t('makeUps.allUsed')
+      return used < most && ahead > 0 ? t('makeUps.noneLeft', { ...words, count: most }) : t('makeUps.allUsed')
     },
     /** at least 24 hours before it starts · by 18:00 on the day before */
     inTime: (until: PolicyMoment | 'differs' | undefined) => {

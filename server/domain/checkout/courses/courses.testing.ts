@@ -26,6 +26,9 @@ export async function lapseOrder(db: Database, orderId: number): Promise<void> {
   await db.execute(sql`update orders set held_until = clock_timestamp() - interval '1 second' where id = ${orderId}`)
 }
 
+const ADDED_SEATS = `bookings b join accounts a on a.id = b.account_id
+  join course_dates d on d.course_id = a.course_id and d.offering_id = b.offering_id and d.instead_of is not null`
+
 /** Finds states that must never occur: a person with only some dates of an order, seats beyond the places, and entries that do not match the seats. */
 export const courseFaults: Record<string, string> = {
   'a live order without a seat in each date': `select o.id from orders o where o.course_id is not null and o.status = 'pending'
@@ -62,7 +65,28 @@ export const courseFaults: Record<string, string> = {
   'a seat in the class added for a date that was refunded': `select b.id from bookings b join accounts a on a.id = b.account_id
     join course_dates d on d.course_id = a.course_id and d.offering_id = b.offering_id
     join ledger_entries l on l.account_id = a.id and l.cause = 'refunded:date:' || a.id || ':' || d.instead_of`,
-  'two seats for one cancelled date': `select a.id from bookings b join accounts a on a.id = b.account_id
-    join course_dates d on d.course_id = a.course_id and d.offering_id = b.offering_id and d.instead_of is not null
+  'two seats for one cancelled date': `select a.id from ${ADDED_SEATS}
     where b.status = 'paid' group by a.id, d.instead_of having count(*) > 1`,
+  'a seat in an added class beside the entry of the cancelled date': `select b.id from ${ADDED_SEATS}
+    where b.status = 'paid' and a.ended_at is null and (select coalesce(sum(entries_on(c.id, a.id)), 0) from bookings c
+      where c.account_id = a.id and c.offering_id in (d.instead_of, d.offering_id) and c.status in ('paid', 'cancelled')) < 1`,
+  'a seat in an added class of which its person was never told': `select b.id from ${ADDED_SEATS}
+    where not exists (select from mails m where m.booking_id = b.id and m.kind = 'booking-confirmed')
+    and not exists (select from mails m join bookings c on c.id = m.booking_id join cancellations k on k.id = c.cancellation_id
+      where m.cause = 'class-cancelled:' || c.id || ':called-off:' || k.id and c.account_id = a.id and c.offering_id = d.instead_of)`,
+  'a person of a replaced date who was never told that it is cancelled': `select b.id from bookings b join cancellations c on c.id = b.cancellation_id
+    where c.status = 'done' and c.tell and c.replacement is not null and b.account_id is not null
+    and exists (select from ledger_entries l where l.booking_id = b.id and l.why = 'class_cancelled')
+    and not exists (select from mails m where m.cause = 'class-cancelled:' || b.id || ':called-off:' || c.id)`,
+  // Leaves out people who used the entry elsewhere or booked the class themselves, and passes and bookings that staff changed by hand.
+  'a person with an unused entry left out of an added class that had a seat': `select b.id from deferred_actions x
+    join bookings b on b.offering_id = x.offering_id join accounts a on a.id = b.account_id and a.course_id = x.course_id
+    where x.act = 'add-date' and x.status = 'done' and a.ended_at is null and balance_of(a.id) > 0
+    and (select array_agg(l.why order by l.id) from ledger_entries l where l.booking_id = b.id) = array['spent', 'class_cancelled']
+    and not exists (select from ledger_entries l where l.account_id = a.id
+      and (l.why = 'adjusted' or l.cause = 'refunded:date:' || a.id || ':' || x.offering_id))
+    and not exists (select from bookings s where (s.account_id = a.id or s.person_id = a.person_id) and s.offering_id in
+      (select d.offering_id from course_dates d where d.instead_of = x.offering_id))
+    and not exists (select from bookings m where m.account_id = a.id and not exists
+      (select from course_dates d where d.course_id = a.course_id and d.offering_id = m.offering_id))`,
 }

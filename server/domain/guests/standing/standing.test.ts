@@ -24,6 +24,7 @@ import { changeClass, changeClassAndFollowing, undoTimetableChange } from '../..
 import { confirmUndecidedClass, removeDaysOff } from '../../operations/classes/days-off/change-days-off.ts'
 import { makeProduct, passOf, sellPasses } from '../../products/passes/passes.testing.ts'
 import { buyVoucher } from '../../products/vouchers/vouchers.testing.ts'
+import { removeFollowing } from '../../schedule/series/remove-following.ts'
 import { leave } from '../cancelling/cancelling.testing.ts'
 import { exchange, setPolicy } from '../exchanging/exchanging.testing.ts'
 import { updateWaitingList } from '../waiting-list/update-waiting-list.ts'
@@ -316,6 +317,14 @@ const ways: Record<string, Way> = {
     hide: async (id, staffId) => {
       const hidden = await setShown(id, staffId, false)
       const changeId = hidden.ok ? (hidden.value.undo?.id ?? 0) : 0
+      return () => undoTimetableChange(queuing(), { changeId, staffId })
+    },
+  },
+  'restored because its deletion is undone': {
+    waits: false,
+    hide: async (id, staffId) => {
+      const removed = await removeFollowing(open.db, id, { skipBooked: false, undoSeconds: 60, staffId })
+      const changeId = removed.ok ? (removed.value?.id ?? 0) : 0
       return () => undoTimetableChange(queuing(), { changeId, staffId })
     },
   },

@@ -39,7 +39,7 @@ export type FilledDate = { seated: number; left: number; unseated: number }
 
 /**
  * Adds a class to a course in place of a cancelled date, for which fillDate then gives the seats. Idempotent. Locks the schedule, then the
- * class. Refuses: not_found, being_cancelled, course_date_known, and like createCourse.
+ * class. Refuses: not_found, being_cancelled, shown_again, course_date_known, and like createCourse.
  */
 export const addCourseDate = (db: Database, { courseId, offeringId, insteadOf, staffId }: AddCourseDate): Promise<Decision<AddedDate>> =>
   db.transaction(async (tx) => {

@@ -5,7 +5,9 @@ import { freshServerDatabase } from '../../../db/database.testing.ts'
 import type { OpenDatabase } from '../../../db/open-database.ts'
 import { bookings } from '../../../db/schema/bookings.ts'
 import { cancellations } from '../../../db/schema/cancellations.ts'
+import { offerings } from '../../../db/schema/catalog.ts'
 import { courseDates } from '../../../db/schema/courses.ts'
+import { deferredActions } from '../../../db/schema/deferred-actions.ts'
 import { ledgerEntries } from '../../../db/schema/ledger.ts'
 import { testEmailWriter } from '../../../emails/emails.testing.ts'
 import { lockSeats } from '../../bookings/seats/booking-repository.ts'
@@ -23,8 +25,9 @@ import { passOf, sellPasses } from '../../products/passes/passes.testing.ts'
 import { cancelClass, previewCancellation, undoCancellation } from '../classes/cancelling/cancel-class.ts'
 import { runCancellation, runDueCancellations } from '../classes/cancelling/run-cancellation.ts'
 import { deferAction } from '../deferred/defer-action.ts'
+import { runDueActions } from '../deferred/run-deferred-actions.ts'
 import { type AddCourseDate, addCourseDate, fillDate, fillDueDates } from './add-date.ts'
-import { decideDateRefund, previewDateRefund } from './preview-date-refund.ts'
+import { decideDateRefund, previewDateRefund, readDateRefund } from './preview-date-refund.ts'
 import { refundCourseDate } from './refund-date.ts'
 
 const random = seeded(20261129)
@@ -382,6 +385,35 @@ test('when staff add a class and refund the date at the same time, a person gets
     }
   }
   expect([...seen].sort()).toEqual(['refunded', 'seated'])
+  expect(await faultsOfAccounts(open)).toEqual([])
+})
+
+test('a cancelled date that staff show again is neither refunded nor replaced, not even by an action that waited for its undo period', async () => {
+  const { courseId, people, first } = await studio(2)
+  await callOff(first)
+  const refund = { act: 'refund-date' as const, id: courseId, input: { cancelledId: first } }
+  const waiting = await deferAction({ ...deps(), undoSeconds: 600 }, refund, staffId)
+  expect(waiting).toMatchObject({ ok: true, value: { date: { people: 2 } } })
+  await open.db.update(offerings).set({ isActive: true }).where(eq(offerings.id, first))
+
+  await open.db
+    .update(deferredActions)
+    .set({ runsAt: new Date(0) })
+    .where(eq(deferredActions.courseId, courseId))
+  await runDueActions(deps())
+  const [task] = await open.db.select().from(deferredActions).where(eq(deferredActions.courseId, courseId))
+  expect(task).toMatchObject({ status: 'refused', why: 'shown_again' })
+  expect(await decideDateRefund(open.db, { courseId, offeringId: first })).toEqual({ ok: false, reason: 'shown_again' })
+  const refusal = { ok: false, reason: 'shown_again' }
+  expect(await add({ courseId, offeringId: await later(), insteadOf: first, staffId })).toMatchObject(refusal)
+  expect(await Promise.all(people.map(({ passId }) => refundedTo(passId)))).toEqual([0, 0])
+
+  // Members can book the date again with the returned entry. If it is cancelled again, it can be refunded.
+  const [{ personId, passId }] = people as [(typeof people)[0]]
+  expect(await makeUpIn(first, { personId, passId })).toMatchObject({ ok: true })
+  await callOff(first)
+  expect(await refundCourseDate(deps(), { courseId, offeringId: first, staffId })).toMatchObject({ refunded: 2 })
+  expect(await readDateRefund(open.db, { courseId, offeringId: first })).toMatchObject({ value: { refunded: 0, given: 2 } })
   expect(await faultsOfAccounts(open)).toEqual([])
 })
 

@@ -74,6 +74,14 @@ export const listUntold = (
     )
     .orderBy(bookings.id)
 
+/** Counts the people of a course to whom this date was refunded in money. */
+export const countDateRefunds = (reader: Reader, { courseId, offeringId }: { courseId: number; offeringId: number }): Promise<number> =>
+  reader.$count(
+    ledgerEntries,
+    sql`${ledgerEntries.cause} like 'refunded:date:%:' || ${offeringId}::int and ${ledgerEntries.accountId} in
+      (select id from accounts where course_id = ${courseId})`,
+  )
+
 const added = alias(bookings, 'added')
 
 /** Finds the seat that a pass got in place of a cancelled date, if staff chose the other class with the cancellation. */

@@ -3,7 +3,7 @@ import { readOrderMoney } from '../../checkout/refunds/order-money-repository.ts
 import { accept, type Decision, type RefundOfDates, refuse } from '../../kernel/decision.ts'
 import { listCourseIdsOf, listDateIds, listReturnedEntries } from '../../products/courses/course-repository.ts'
 import { findPass, wasDateRefunded } from '../../products/passes/pass-repository.ts'
-import { listCourseSeats } from './course-seat-repository.ts'
+import { countDateRefunds, listCourseSeats } from './course-seat-repository.ts'
 import { dateRefundOf, type RefundCourseDate, type RefundedDate } from './refund-date.ts'
 import { whyNotCancelled } from './why-not-cancelled.ts'
 
@@ -16,6 +16,12 @@ export async function previewDateRefund(db: Reader, date: CourseDate): Promise<D
   const due = await listDue(db, date)
   const paid = due.filter(({ amount }) => amount > 0)
   return accept({ refunded: paid.length, amount: sumOf(paid), left: due.length - paid.length })
+}
+
+/** Adds to previewDateRefund the people refunded for this date before (`given`). Refuses: not_found. */
+export async function readDateRefund(db: Reader, date: CourseDate): Promise<Decision<RefundedDate & { given: number }>> {
+  const preview = await previewDateRefund(db, date)
+  return preview.ok ? accept({ ...preview.value, given: await countDateRefunds(db, date) }) : preview
 }
 
 /** Returns what cancelling a class would refund to people of its courses, if staff choose to refund them. */
@@ -44,7 +50,7 @@ async function listDue(db: Reader, date: CourseDate): Promise<Due[]> {
   return due
 }
 
-/** Returns whether a date can be refunded to anyone. Refuses: not_found, being_cancelled, not_refundable. */
+/** Returns whether a date can be refunded to anyone. Refuses: not_found, being_cancelled, shown_again, not_refundable. */
 export async function decideDateRefund(db: Reader, date: CourseDate): Promise<Decision<RefundedDate>> {
   const notYet = await whyNotCancelled(db, date.offeringId)
   if (notYet) return refuse(notYet)

@@ -10,10 +10,13 @@ import { courseDates } from '../../../db/schema/courses.ts'
 import { deferredActions } from '../../../db/schema/deferred-actions.ts'
 import { mails } from '../../../db/schema/notifications.ts'
 import { testEmailWriter } from '../../../emails/emails.testing.ts'
+import { lockSeats } from '../../bookings/seats/booking-repository.ts'
 import { countLive, makePeople, makeSession, testDependencies, testProvider } from '../../bookings/seats/bookings.testing.ts'
 import { placeBooking } from '../../checkout/place-booking.ts'
 import { leave, refundUntilStart } from '../../guests/cancelling/cancelling.testing.ts'
 import type { WaitingListDependencies } from '../../guests/waiting-list/take-seat-for-entry.ts'
+import { lockBoth } from '../../kernel/lock-both-repository.ts'
+import { lockPerson } from '../../kernel/person-lock-repository.ts'
 import { addMinutes } from '../../kernel/studio-time.ts'
 import { faultsOfAccounts } from '../../money/ledger/credit.testing.ts'
 import { ProviderDown } from '../../money/payments/payment-provider.ts'
@@ -149,6 +152,51 @@ test('a replacement class chosen with the cancellation gives everyone booked a s
   expect(await leave(deps(), { personId: stays.personId, bookingId: (await seatOf(stays.personId, at.other)) ?? 0 })).toBe('cancelled')
   expect((await passOf(open.db, stays.passId))?.left).toBe(1)
   expect(await faultsOfAccounts(open)).toEqual([])
+})
+
+test('trying out a replacement class does not deadlock with a merge of one of its people', async () => {
+  const at = await studio(1)
+  const [{ personId: anna, passId }] = at.people as [Studio['people'][0]]
+  const [olga = 0] = await makePeople(open.db, 1)
+  const pause = (milliseconds: number) => new Promise((resolve) => setTimeout(resolve, milliseconds))
+  const waitFor = async (waiters: number) => {
+    for (let tries = 0; tries < 500; tries += 1) {
+      const { rows } = await open.queue.executeSql(
+        `select count(*)::int as n from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
+      )
+      if ((rows[0] as { n: number }).n >= waiters) return
+      await pause(10)
+    }
+    throw new Error('Too few wait for a lock.')
+  }
+  // Olga books the class while the trial waits for her.
+  const book = () =>
+    open.db.transaction(async (tx) => {
+      await lockPerson(tx, olga)
+      await pause(500)
+      await waitFor(1)
+      await lockSeats(tx, at.other)
+    })
+  const [locked, commit] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
+  const merged = open.db.transaction(async (tx) => {
+    await lockBoth(tx, anna, olga)
+    locked.resolve()
+    await commit.promise
+    await tx.execute(sql`update accounts set person_id = ${olga} where id = ${passId}`)
+    await tx.execute(sql`update bookings set person_id = ${olga} where person_id = ${anna}`)
+    await tx.execute(sql`update orders set person_id = ${olga} where person_id = ${anna}`)
+  })
+  await locked.promise
+  const trial = tryReplacement(deps(), { offeringId: at.date, replacement: { offeringId: at.other, siteUrl: SITE }, staffId })
+  await waitFor(1)
+  const booking = book()
+  await waitFor(2)
+  // The merge is committed while the trial waits for Anna.
+  commit.resolve()
+  await merged
+  const [tried, booked] = await Promise.allSettled([trial, booking])
+  expect([tried.status, booked.status]).toEqual(['fulfilled', 'fulfilled'])
+  expect(tried).toMatchObject({ value: { ok: true, value: { value: { seated: 1, left: 0 } } } })
 })
 
 test('people get a confirmation of the replacement class if staff send no emails about the cancellation', async () => {

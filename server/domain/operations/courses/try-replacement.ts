@@ -1,11 +1,11 @@
 import { readClock } from '../../../db/clock.ts'
 import type { BookingDependencies } from '../../bookings/seats/booking-dependencies.ts'
 import { accept, type Decision, refuse } from '../../kernel/decision.ts'
-import { lockPerson } from '../../kernel/person-lock-repository.ts'
+import { lockPeopleOf } from '../../kernel/lock-people-of.ts'
 import { isUnderWay } from '../../kernel/runs/run.ts'
 import { beginRun, endRun } from '../../kernel/runs/run-repository.ts'
 import { lockDates } from '../../products/courses/course-repository.ts'
-import { findAnyOffering } from '../../schedule/catalog/offerings-repository.ts'
+import { findAnyOffering, updateOffering } from '../../schedule/catalog/offerings-repository.ts'
 import { lockSchedule } from '../../schedule/catalog/schedule-lock-repository.ts'
 import { findCancellation, insertCancellation, latestCancellation } from '../classes/cancelling/cancellation-repository.ts'
 import { takeAway } from '../classes/cancelling/run-cancellation.ts'
@@ -27,8 +27,7 @@ export const tryReplacement = (deps: BookingDependencies, choice: Replacement): 
     const { offeringId, replacement, staffId } = choice
     await lockSchedule(tx)
     if (!(await findAnyOffering(tx, offeringId))) return refuse('not_found')
-    const seats = await listCourseSeats(tx, { offeringId })
-    for (const personId of seats.map((seat) => seat.personId).sort((one, other) => one - other)) await lockPerson(tx, personId)
+    const seats = await lockPeopleOf(tx, (reader) => listCourseSeats(reader, { offeringId }))
     await lockDates(tx, [offeringId, replacement.offeringId])
     const all = { seated: 0, left: 0 }
     const latest = await latestCancellation(tx, offeringId)
@@ -36,6 +35,7 @@ export const tryReplacement = (deps: BookingDependencies, choice: Replacement): 
 
     const rest = { wasActive: true, refundDates: false, reason: { en: '', ru: '' }, tell: false }
     const id = await insertCancellation(tx, { ...rest, ...choice, runId: null, runsAt: await readClock(tx) })
+    await updateOffering(tx, offeringId, { isActive: false })
     await beginRun(trial.db, 'cancellation', id)
     const cancellation = await findCancellation(tx, id)
     if (cancellation) for (const seat of seats) await takeAway(trial, cancellation, seat)

@@ -1,11 +1,16 @@
 import type { Reader } from '../../../db/database.ts'
 import type { RefusalReason } from '../../kernel/decision.ts'
 import { isUnderWay } from '../../kernel/runs/run.ts'
+import { findAnyOffering } from '../../schedule/catalog/offerings-repository.ts'
 import { latestCancellation } from '../classes/cancelling/cancellation-repository.ts'
 
-/** Returns why a date does not count as cancelled, so that no entry was returned or not all of them: not_found, being_cancelled. */
+/**
+ * Returns why a date does not count as cancelled: not_found if it never was, being_cancelled if not all entries are returned yet, shown_again
+ * if staff have shown it on the site again, so that it takes place.
+ */
 export async function whyNotCancelled(reader: Reader, offeringId: number): Promise<RefusalReason | undefined> {
   const cancellation = await latestCancellation(reader, offeringId)
   if (!cancellation || cancellation.status === 'undone') return 'not_found'
-  return isUnderWay(cancellation) ? 'being_cancelled' : undefined
+  if (isUnderWay(cancellation)) return 'being_cancelled'
+  return (await findAnyOffering(reader, offeringId))?.isActive ? 'shown_again' : undefined
 }

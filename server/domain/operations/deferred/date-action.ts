@@ -1,8 +1,6 @@
-import type { Transaction } from '../../../db/database.ts'
 import type { BookingDependencies } from '../../bookings/seats/booking-dependencies.ts'
 import { accept, type Decision } from '../../kernel/decision.ts'
-import { lockUntilUnchanged } from '../../kernel/lock-until-unchanged.ts'
-import { lockPerson } from '../../kernel/person-lock-repository.ts'
+import { lockPeopleOf } from '../../kernel/lock-people-of.ts'
 import { listReturnedEntries } from '../../products/courses/course-repository.ts'
 import { lockSchedule } from '../../schedule/catalog/schedule-lock-repository.ts'
 import { fillDate } from '../courses/add-date.ts'
@@ -52,16 +50,7 @@ async function tryRefund(deps: BookingDependencies, action: DateAction, staffId:
 const tryAddition = (deps: BookingDependencies, action: DateAction, staffId: number): Promise<Decision<Trial<DateFigures>>> =>
   tryOut(deps, async (trial, tx) => {
     await lockSchedule(tx)
-    await lockMembers(tx, { courseId: action.id, offeringId: action.input.cancelledId })
+    await lockPeopleOf(tx, (reader) => listReturnedEntries(reader, { courseId: action.id, offeringId: action.input.cancelledId }))
     const decided = await carryOut(trial, action, { staffId, key: 'trial' })
     return decided.ok ? accept(await runDateAction(trial, action, staffId)) : decided
-  })
-
-/** Locks the people whose entry was returned, by id. If a merge changes an owner before all are locked, the locks are taken again. */
-const lockMembers = (tx: Transaction, date: { courseId: number; offeringId: number }): Promise<number[]> =>
-  lockUntilUnchanged(tx, async (locked) => {
-    const owners = async () => (await listReturnedEntries(locked, date)).map(({ personId }) => personId)
-    const found = (await owners()).sort((one, other) => one - other)
-    for (const personId of found) await lockPerson(locked, personId)
-    return (await owners()).every((personId) => found.includes(personId)) ? found : undefined
   })

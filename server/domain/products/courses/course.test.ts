@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { keptFrom, mayBuyCourse, whyNotDates } from './course.ts'
+import { buyFromOf, keptFrom, mayBuyCourse, whyNotDates } from './course.ts'
 
 const zone = 'Europe/Prague'
 /** A Monday, 9:00 in Prague. Clocks go back on the Sunday before. */
@@ -25,6 +25,7 @@ describe('buying a course', () => {
     expect([may({}, minutes(from, -1), true), may({}, from, true), may({}, from, false)]).toEqual([false, true, false])
     expect(may({ follows: null }, from, true)).toBe(false)
     expect(keptFrom({ ...course, follows: null }, zone)).toBeNull()
+    expect([true, false].map((isMember) => buyFromOf(course, { zone, isMember }))).toEqual([from, saleFrom])
   })
 
   test('buying a course is not possible once it is closed', () => {

@@ -48,14 +48,19 @@ export function keptFrom({ saleFrom, follows }: Pick<Course, 'saleFrom' | 'follo
   return instantOf(addDays(dayOf(saleFrom, zone), -KEEP_DAYS), timeOf(saleFrom, zone), zone)
 }
 
-/** Returns whether a person can buy a course now. `isMember`: the person is in the course that this one follows (product.md 6.12). */
+type Buyer = { zone: string; isMember: boolean }
+
+/** Returns when a person can begin to buy a course. `isMember`: the person is in the course that this one follows (product.md 6.12). */
+export const buyFromOf = (course: Pick<Course, 'saleFrom' | 'follows'>, { zone, isMember }: Buyer): Date | null =>
+  (isMember ? keptFrom(course, zone) : null) ?? course.saleFrom
+
+/** Returns whether a person can buy a course now. */
 export function mayBuyCourse(
   course: Pick<Course, 'saleFrom' | 'saleUntil' | 'closedAt' | 'follows'>,
-  { now, zone, isMember }: { now: Date; zone: string; isMember: boolean },
+  { now, ...buyer }: Buyer & { now: Date },
 ): boolean {
-  const { saleFrom, saleUntil, closedAt } = course
+  const { saleUntil, closedAt } = course
   if (closedAt !== null || (saleUntil !== null && saleUntil <= now)) return false
-  if (saleFrom === null || saleFrom <= now) return true
-  const from = keptFrom(course, zone)
-  return isMember && from !== null && from <= now
+  const from = buyFromOf(course, buyer)
+  return from === null || from <= now
 }

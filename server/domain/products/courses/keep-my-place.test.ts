@@ -46,6 +46,10 @@ test('in the seven days before the sale, only members of the earlier course see 
     expect(listed.find(({ id }) => id === next)?.may_buy).toBe(body.may_buy)
     return [body.state, body.may_buy, body.keeps_place]
   }
+  const saleOf = async (ask: typeof member.ask) => {
+    const { buy_from, sale_from } = (await ask('GET', `/courses/${next}/`)).body
+    return [Date.parse(buy_from), Date.parse(sale_from)]
+  }
   expect(await seenBy(member.ask)).toEqual(['soon', true, true])
   expect(await seenBy(stranger.ask)).toEqual(['soon', false, false])
   expect(await seenBy(studio.anonymous)).toEqual(['soon', false, false])
@@ -54,6 +58,10 @@ test('in the seven days before the sale, only members of the earlier course see 
     .set({ saleFrom: inDays(8) })
     .where(eq(courses.id, next))
   expect(await seenBy(member.ask)).toEqual(['soon', false, false])
+  // Before their seven days begin, members read their own date.
+  const [own = 0, sale = 0] = await saleOf(member.ask)
+  expect(Math.round((sale - own) / 86_400_000)).toBe(7)
+  expect(await saleOf(stranger.ask)).toEqual([sale, sale])
   await db()
     .update(courses)
     .set({ saleFrom: inDays(-1) })

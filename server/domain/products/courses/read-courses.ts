@@ -4,12 +4,12 @@ import { returnsEntryToPass } from '../../../../packages/contract/money/pass-ter
 import type { Database, Reader } from '../../../db/database.ts'
 import { accept, type Decision, refuse } from '../../kernel/decision.ts'
 import { readCacheLifetime } from '../../schedule/catalog/public-offerings-repository.ts'
-import { type Course, mayBuyCourse } from './course.ts'
+import { buyFromOf, type Course, mayBuyCourse } from './course.ts'
 import { findListedCourse, type ListedCourse, type ListedDate, listPublicCourses } from './course-list-repository.ts'
 import { isInCourse } from './course-repository.ts'
 
-/** A course for a person, or for a visitor. `keepsPlace`: may buy before others, as a member of the earlier course. */
-export type ShownCourse = ListedCourse & { mayBuy: boolean; keepsPlace: boolean }
+/** A course for a person, or for a visitor. `buyFrom`: members of the earlier course can buy before others, which is `keepsPlace`. */
+export type ShownCourse = ListedCourse & { mayBuy: boolean; buyFrom: Date | null; keepsPlace: boolean }
 
 type Asked = { personId: number | undefined; zone: string }
 
@@ -29,7 +29,12 @@ export async function readCourse(db: Reader, id: number, asked: Asked): Promise<
 async function showTo(db: Reader, course: ListedCourse, { personId, zone }: Asked): Promise<ShownCourse> {
   const isMember = personId !== undefined && (await isMemberOfEarlier(db, personId, course))
   const mayBuy = remaining(course).length > 0 && mayBuyCourse(course, { now: course.now, zone, isMember })
-  return { ...course, mayBuy, keepsPlace: mayBuy && course.saleFrom !== null && course.saleFrom > course.now }
+  return {
+    ...course,
+    mayBuy,
+    buyFrom: buyFromOf(course, { zone, isMember }),
+    keepsPlace: mayBuy && course.saleFrom !== null && course.saleFrom > course.now,
+  }
 }
 
 /** Whether the person is in the course that this one follows, and so can buy it before others. */

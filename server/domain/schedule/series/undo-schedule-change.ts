@@ -23,6 +23,8 @@ export type ScheduleUndoRules = Actor & {
   withdraw: (tx: Transaction, change: ScheduleChange) => Promise<boolean>
   /** Notifies people who have booked since and know only the new version. */
   queueMoveUndoneEmails: (tx: Transaction, changed: ChangedOffering[], since: Date) => Promise<void>
+  /** Queues the standing bookings of restored classes. */
+  queueTopUps: (tx: Transaction, offeringIds: number[]) => Promise<void>
 }
 
 /**
@@ -67,7 +69,7 @@ async function undoCreate(tx: Transaction, createdIds: number[], by: Actor): Pro
 async function restoreRemoved(
   tx: Transaction,
   { removed, overlappingBefore }: { removed: RemovedRows } & Pick<ScheduleChange, 'overlappingBefore'>,
-  by: Actor,
+  rules: ScheduleUndoRules,
 ): Promise<Decision<Clash[]>> {
   const ids = removed.offerings.map(({ id }) => id)
   const clashes = await findClashes(tx, intervalsOf(removed))
@@ -78,7 +80,11 @@ async function restoreRemoved(
   const back = await listOfferings(tx, ids)
   const [first] = back
   const changes = back.map((after) => ({ before: null, after }))
-  if (first) await recordOfferings(tx, by, 'undo', first.kind, changes)
+  if (first) await recordOfferings(tx, rules, 'undo', first.kind, changes)
+  await rules.queueTopUps(
+    tx,
+    back.flatMap(({ id, isActive }) => (isActive ? [id] : [])),
+  )
   return accept([])
 }
 

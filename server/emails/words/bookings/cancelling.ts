@@ -14,6 +14,9 @@ export type Cancelling = {
   policy: string | null
 }
 
+/** What cancelling a date of a course in My Bookings gives at best. `impossible`: the person can cancel none of the dates. */
+export type CancellingDates = 'make_up' | 'no_make_up' | 'impossible'
+
 const faults: Record<RefundKind, Bilingual | null> = {
   money: {
     en: 'You can cancel for a full refund until the class starts.',

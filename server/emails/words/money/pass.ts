@@ -1,6 +1,7 @@
 import type { Language } from '../../../../packages/contract/content/language.ts'
 import { type Bilingual, type Block, type EmailText, type Fact, partsIn, type Row } from '../../email-parts.ts'
 import type { Links } from '../../links.ts'
+import type { CancellingDates } from '../bookings/cancelling.ts'
 import { buttons, labels } from '../labels.ts'
 import { whose } from '../studio/studio.ts'
 import { type AcceptedTerms, acceptedTermsNote } from './accepted-terms.ts'
@@ -192,13 +193,14 @@ export type CourseBought = Omit<PassBought, 'what' | 'opensFrom' | 'withdrawal'>
   dates: [day: string, time: string][]
   /** The number of make-up classes. `hasFiles`: calendar files are attached. */
   makeUps: number
+  cancelling: CancellingDates
   hasFiles: boolean
 }
 
 /** Replaces the confirmations of the dates. */
 export function courseBought(
   language: Language,
-  { greeting, name, dates, makeUps, hasFiles, lasts, paid, receipt, mineUrl, terms }: CourseBought,
+  { greeting, name, dates, makeUps, cancelling, hasFiles, lasts, paid, receipt, mineUrl, terms }: CourseBought,
 ): EmailText {
   const { say, words, facts, button, note } = partsIn(language)
   return {
@@ -209,15 +211,20 @@ export function courseBought(
     blocks: [
       facts([things.course, name], ...dates.map(([day, time]): Row => [day, time])),
       words(
-        makeUps > 0
-          ? {
-              en: `You’re booked into all of these classes. If you can’t make one, My Bookings shows the deadline for cancelling it and whether you get a make-up class: up to ${makeUps} in total, ${lasts}.`,
-              ru: `Вы записаны на все эти занятия. Если на какое-то прийти не получится, посмотрите в разделе «Мои записи», до какого времени можно отменить запись и будет ли отработка. Отработок — не больше ${makeUps}, прийти на них можно ${lasts}.`,
-            }
-          : {
-              en: 'You’re booked into all of these classes. If you can’t make one, release your spot in My Bookings or write to me, so that someone else can take it.',
-              ru: 'Вы записаны на все эти занятия. Если на какое-то прийти не получится, освободите место в разделе «Мои записи» или напишите мне, чтобы его мог занять кто-то другой.',
-            },
+        {
+          make_up: {
+            en: `You’re booked into all of these classes. If you can’t make one, cancel it in time in My Bookings and choose a make-up class there: up to ${makeUps} in total, ${lasts}.`,
+            ru: `Вы записаны на все эти занятия. Если на какое-то прийти не получится, вовремя отмените запись в разделе «Мои записи» и выберите там другое занятие. Отработок — не больше ${makeUps}, прийти на них можно ${lasts}.`,
+          },
+          no_make_up: {
+            en: 'You’re booked into all of these classes. If you can’t make one, cancel it in My Bookings, and someone else can take your spot.',
+            ru: 'Вы записаны на все эти занятия. Если на какое-то прийти не получится, отмените запись в разделе «Мои записи», и место сможет занять кто-то другой.',
+          },
+          impossible: {
+            en: 'You’re booked into all of these classes. If you can’t make one, write to me.',
+            ru: 'Вы записаны на все эти занятия. Если на какое-то прийти не получится, напишите мне.',
+          },
+        }[cancelling],
       ),
       facts(...paid, ...(receipt ? receiptRows(language, receipt) : [])),
       button(buttons.myBookings, mineUrl),

@@ -74,6 +74,7 @@ export const courseResponse = (course: ShownCourse, audience: Audience): Course 
   dates: course.dates.filter(({ isActive }) => isActive).map((date) => dateResponse(date, audience)),
   price_now: toCrowns(priceNow(course)),
   may_buy: course.mayBuy,
+  buy_from: course.buyFrom && isoOf(course.buyFrom, audience.timeZone),
   cancel_until: cancelUntilOf(course),
   keeps_place: course.keepsPlace,
 })

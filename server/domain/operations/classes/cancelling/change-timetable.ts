@@ -1,5 +1,6 @@
 import type { Database } from '../../../../db/database.ts'
 import type { Enqueue } from '../../../../db/enqueue.ts'
+import { queueTopUps } from '../../../guests/standing/queue-top-ups.ts'
 import { accept, type Clash, type Decision } from '../../../kernel/decision.ts'
 import type { Offering, OfferingKind } from '../../../schedule/catalog/offering.ts'
 import type { OfferingChange } from '../../../schedule/catalog/offering-draft.ts'
@@ -53,7 +54,12 @@ export const undoTimetableChange = (
   deps: Pick<TimetableDependencies, 'db' | 'enqueue'>,
   { changeId, staffId }: { changeId: number; staffId: number },
 ): Promise<Decision<Clash[]>> =>
-  undoScheduleChange(deps.db, changeId, { withdraw: withdrawMoveEmails(deps), queueMoveUndoneEmails: queueMoveUndoneEmails(deps), staffId })
+  undoScheduleChange(deps.db, changeId, {
+    withdraw: withdrawMoveEmails(deps),
+    queueMoveUndoneEmails: queueMoveUndoneEmails(deps),
+    queueTopUps: (tx, offeringIds) => queueTopUps(tx, deps, offeringIds),
+    staffId,
+  })
 
 const rulesOf = (deps: TimetableDependencies, input: ChangeRequest): ChangeRules => ({
   ...input,

@@ -44,6 +44,7 @@ const takingBack = () => ({
   staffId: guests[0] ?? 0,
   withdraw: withdrawMoveEmails(deps),
   queueMoveUndoneEmails: queueMoveUndoneEmails(deps),
+  queueTopUps: async () => {},
 })
 
 async function sessionAt(hours: number): Promise<number> {

@@ -238,6 +238,8 @@ const READERS: Record<Language, [RegExp, (found: RegExpMatchArray) => Claim][]> 
     ],
     [/[Cc]ancel\b(?![^.]*(?:won’t|too late))[^.]*\bget a make-up class|1 make-up class for this course/g, () => ({ makeUp: 1 })],
     [/(?:deadline|too late) to get a make-up class|won’t get a make-up class/g, () => ({ makeUp: 0 })],
+    [/cancel it in time in My Bookings and choose a make-up class/g, () => ({ makeUp: 1 })],
+    [/cancel it in My Bookings, and someone else can take your spot/g, () => ({ makeUp: 0 })],
   ],
   ru: [
     [/Бесплатная отмена/g, () => ({ money: 'all' })],
@@ -254,6 +256,8 @@ const READERS: Record<Language, [RegExp, (found: RegExpMatchArray) => Claim][]> 
     [/Срок отмены с возвратом занятия уже прошёл|занятие на (?:него|абонемент) не вернётся/g, () => ({ class: 0 })],
     [/будет отработка/g, () => ({ makeUp: 1 })],
     [/[Оо]тработки (?:за это занятие )?(?:пока )?не будет/g, () => ({ makeUp: 0 })],
+    [/вовремя отмените запись в разделе «Мои записи» и выберите там другое занятие/g, () => ({ makeUp: 1 })],
+    [/отмените запись в разделе «Мои записи», и место сможет занять кто-то другой/g, () => ({ makeUp: 0 })],
   ],
 }
 
@@ -268,6 +272,7 @@ const flat = (text: string) => text.replaceAll(/[\s\u00a0]+/g, ' ')
 const write = (language: Language, about: EmailPayload) => testEmailWriter(db())({ to: 'anna@example.com', language, about })
 
 async function emailsAbout({ id, offering }: Booked, moment: Moment, language: Language): Promise<Shown[]> {
+  const [booking] = await db().select({ orderId: bookings.orderId }).from(bookings).where(eq(bookings.id, id))
   const [row] = await db().select().from(offerings).where(eq(offerings.id, offering))
   const startsAt = row?.startsAt ?? new Date()
   const from = {
@@ -279,6 +284,7 @@ async function emailsAbout({ id, offering }: Booked, moment: Moment, language: L
   const payloads: EmailPayload[] = [
     { kind: 'booking-confirmed', bookingId: id },
     { kind: 'reminder', bookingId: id, hours: 24, startsAt: startsAt.toISOString() },
+    ...(booking?.orderId ? [{ kind: 'pass-bought', orderId: booking.orderId } as const] : []),
     ...(moment === 'moved' ? [{ kind: 'class-moved', bookingId: id, from, offeringId: offering } as const] : []),
   ]
   const written = await Promise.all(payloads.map(async (about) => ({ about, email: await write(language, about) })))
@@ -570,6 +576,19 @@ test.each([
   expect(((await preview(ask, body.booking_id)).body as CancellationConsequences).gives_back).toBe(givesBack)
 })
 
+test.each([
+  ['a policy without a full refund', policyOf([24, 50]), [{ makeUp: 0 }, { makeUp: 0 }]],
+  ['no policy', null, []],
+])('the email about a bought course promises no make-up class under %s', async (_, policy, claims) => {
+  await setPolicy(policy)
+  const booked = await withCourse(100, 2)
+  const shown = [...(await emailsAbout(booked, 'before', 'en')), ...(await emailsAbout(booked, 'before', 'ru'))]
+  const bought = shown.filter(({ where }) => where === 'pass-bought')
+  expect(bought).toHaveLength(2)
+  expect(bought.flatMap(({ language, text }) => claimsOf(language, text))).toEqual(claims)
+  expect(bought.map(({ text }) => /write to me\.|напишите мне\./.test(text))).toEqual(Array(2).fill(policy === null))
+})
+
 test('the email about a cancelled date of a course promises what cancelling the replacement class returns', async () => {
   const { id, offering, ask } = await bookAt('a date of a course', 'late')
   const replacement = await session(120, { capacity: 10 })
@@ -646,6 +665,7 @@ const IN_TABLE = [
   'server/emails/words/classes/class-moved.ts',
   'server/emails/words/classes/class-cancelled.ts',
   'server/emails/words/bookings/reminder.ts',
+  'server/emails/words/money/pass.ts',
 ]
 
 /** Files that show the policy of a class before a payment method is chosen, or only for payments by card. */

@@ -3,7 +3,7 @@ import { courseDatePath, courseOfPersonPath, refundedDate } from '../../../../..
 import { problem } from '../../../../../packages/contract/studio/problem.ts'
 import { readCourseQuote } from '../../../../domain/checkout/courses/read-course-quote.ts'
 import { toCrowns } from '../../../../domain/kernel/money.ts'
-import { previewDateRefund } from '../../../../domain/operations/courses/preview-date-refund.ts'
+import { readDateRefund } from '../../../../domain/operations/courses/preview-date-refund.ts'
 import type { StaffContext } from '../../../context.ts'
 import type { Http } from '../../../http.ts'
 import { courseQuoteResponse } from '../../../responses/booking/course-quote.ts'
@@ -26,8 +26,8 @@ export function courseMoneyRoutes(staff: Http, context: StaffContext): void {
     { schema: { tags: ['courses'], params: courseDatePath, response: { 200: refundedDate, 404: problem } } },
     async (request, reply) => {
       const { id: courseId, offering_id: offeringId } = request.params
-      const preview = await previewDateRefund(db, { courseId, offeringId })
-      return answer(reply, preview, ({ amount, ...rest }) => ({ ...rest, amount: toCrowns(amount) }))
+      const refund = await readDateRefund(db, { courseId, offeringId })
+      return answer(reply, refund, ({ amount, ...rest }) => ({ ...rest, amount: toCrowns(amount) }))
     },
   )
 }

@@ -1,6 +1,5 @@
 import { z } from 'zod'
 import { requireAnyLanguage } from '../content/text.ts'
-import { id } from '../studio/id.ts'
 import { newGroupSession } from './group-session.ts'
 import { plannedWallClock } from './schedule.ts'
 import { minutes } from './time.ts'
@@ -9,11 +8,8 @@ import { createTimeslotBody } from './timeslot.ts'
 /** Wall-clock starts at the studio, in any order: 2026-11-23T18:00. */
 const starts = z.array(plannedWallClock).min(1).max(200)
 
-/** Creates a series with these starts, or nothing. `open_spots_of`: a class with as many open spots, ignored if it is gone. Days off are skipped and listed in `Days-Off` (RFC 8941: "2026-12-24T18:00"). */
-export const groupSessionDatesBody = newGroupSession
-  .omit({ date: true, time: true })
-  .extend({ starts, open_spots_of: id.optional() })
-  .check(requireAnyLanguage('title'))
+/** Creates a series with these starts, or nothing. Days off are skipped and listed in `Days-Off` (RFC 8941: "2026-12-24T18:00"). */
+export const groupSessionDatesBody = newGroupSession.omit({ date: true, time: true }).extend({ starts }).check(requireAnyLanguage('title'))
 export type GroupSessionDates = z.input<typeof groupSessionDatesBody>
 
 export const timeslotDatesBody = createTimeslotBody.omit({ start: true, end: true }).extend({ starts, duration: minutes.optional() })

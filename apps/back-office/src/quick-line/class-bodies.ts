@@ -30,7 +30,6 @@ export function sessionBody(
     max_participants: plan.capacity ?? 1,
     ...minimumOf(plan, template),
     not_for_make_ups: like?.not_for_make_ups,
-    open_spots_of: like?.id,
     policy: like?.policy,
   }
 }

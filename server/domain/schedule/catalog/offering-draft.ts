@@ -10,14 +10,7 @@ type Common = Texts & Own & Minimum & { serviceType?: ServiceType; taughtIn?: st
 
 /** Omitted texts are empty. Prices are in haléře. */
 export type SlotDraft = Own & { kind: 'slot'; serviceId: number }
-export type SessionDraft = Common & {
-  kind: 'session'
-  titleEn: string
-  price: number
-  capacity: number
-  /** A class with as many open spots. */
-  openSpotsOf?: number | undefined
-}
+export type SessionDraft = Common & { kind: 'session'; titleEn: string; price: number; capacity: number }
 export type EventDraft = Common & {
   kind: 'event'
   eventType: string
@@ -38,8 +31,7 @@ export type OfferingChange = Common & {
 
 export function valuesOf(draft: OfferingDraft) {
   if (draft.kind === 'slot') return { ...draft, capacity: 1 }
-  const { openSpotsOf: _, ...values } = { openSpotsOf: undefined, ...draft }
-  return { ...values, serviceType: draft.serviceType === undefined ? readServiceType(spokenName(draft)) : draft.serviceType }
+  return { ...draft, serviceType: draft.serviceType === undefined ? readServiceType(spokenName(draft)) : draft.serviceType }
 }
 
 /** If the name has changed, determines the type from it again, unless staff chose the type. A slot has the type of its service. */

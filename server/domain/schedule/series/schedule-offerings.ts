@@ -13,7 +13,7 @@ import { isInDaysOff } from './days-off.ts'
 import { findDaysOff } from './days-off-repository.ts'
 import { findBlocking } from './find-blocking.ts'
 import { type Interval, overlapsAmong } from './interval.ts'
-import { findClashes, findOpenSpots } from './schedule-repository.ts'
+import { findClashes } from './schedule-repository.ts'
 
 /** If `endsAt` is undefined, the duration of the service applies. */
 export type Occurrence = { startsAt: Date; endsAt: Date | undefined }
@@ -81,8 +81,7 @@ function schedule(
       const inTheWay = findBlocking(clashes, draft.kind, rules.force)
       if (inTheWay.length > 0) return refuse('overlap', { clashes: inTheWay })
 
-      const openSpots = draft.kind === 'session' && draft.openSpotsOf !== undefined ? await findOpenSpots(tx, draft.openSpotsOf) : undefined
-      const values = intervals.map((interval) => ({ ...valuesOf(draft), ...openSpots, ...interval, seriesId }))
+      const values = intervals.map((interval) => ({ ...valuesOf(draft), ...interval, seriesId }))
       const scheduled = await listOfferings(tx, await insertOfferings(tx, values))
       await recordOfferings(
         tx,

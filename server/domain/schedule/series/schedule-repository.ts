@@ -1,13 +1,10 @@
 import { and, eq, notInArray, sql } from 'drizzle-orm'
-import { first, type Reader } from '../../../db/database.ts'
+import type { Reader } from '../../../db/database.ts'
 import { offerings, services } from '../../../db/schema/catalog.ts'
 import type { Clash } from '../../kernel/decision.ts'
 import { titleOf } from '../catalog/offering.ts'
 import { serviceColumns, textColumns } from '../catalog/offering-columns-repository.ts'
 import type { Interval } from './interval.ts'
-
-export const findOpenSpots = (reader: Reader, id: number): Promise<{ openSpots: number } | undefined> =>
-  first(reader.select({ openSpots: offerings.openSpots }).from(offerings).where(eq(offerings.id, id)))
 
 /** Returns active offerings that overlap one of the intervals, sorted by start. `besides`: ids to exclude. */
 export async function findClashes(reader: Reader, intervals: Interval[], besides: number[] = []): Promise<Clash[]> {

@@ -9,12 +9,11 @@ import { pictures } from '../../../db/schema/gallery.ts'
 import { type TestStudio, testStudio } from './catalog.testing.ts'
 
 type Column = keyof typeof offerings.$inferSelect
-type Way = 'duplicate' | 'week' | 'line' | 'series'
+type Way = 'duplicate' | 'week' | 'line'
 type Rule = 'copied' | { not: string }
 
 const own = (reason: string): Rule => ({ not: reason })
-const visible = own('A new class is visible.')
-const withoutSeries = own('Only standing bookings use it, and the copy begins without a series.')
+const bySeries = own('Only standing bookings use it, and the copy begins without a series or with a new one.')
 
 /** States for each column of a class whether a copy has its value, or the reason why not. One rule means all ways of copying. */
 const RULES: Record<Column, Rule | Record<Way, Rule>> = {
@@ -23,7 +22,7 @@ const RULES: Record<Column, Rule | Record<Way, Rule>> = {
   startsAt: own('Staff choose the time.'),
   endsAt: own('It follows from the start and the duration, which is compared separately.'),
   capacity: 'copied',
-  isActive: { duplicate: own('A copy is visible.'), week: 'copied', line: visible, series: visible },
+  isActive: { duplicate: own('A copy is visible.'), week: 'copied', line: own('A new class is visible.') },
   serviceId: 'copied',
   price: 'copied',
   returningPrice: 'copied',
@@ -43,19 +42,14 @@ const RULES: Record<Column, Rule | Record<Way, Rule>> = {
   meetLink: 'copied',
   serviceType: 'copied',
   taughtIn: 'copied',
-  pictureKey: {
-    duplicate: 'copied',
-    week: 'copied',
-    line: own('The same photo is uploaded again, because it can be replaced there.'),
-    series: own('Only events have a photo.'),
-  },
+  pictureKey: { duplicate: 'copied', week: 'copied', line: own('The same photo is uploaded again, because it can be replaced there.') },
   policyId: 'copied',
   minPeople: 'copied',
   decideHours: 'copied',
   confirmedAt: own('It depends on the bookings of the date.'),
   warnedAt: own('It depends on the bookings of the date.'),
   seriesId: own('A copy belongs to no series or to a new one.'),
-  openSpots: { duplicate: withoutSeries, week: 'copied', line: withoutSeries, series: 'copied' },
+  openSpots: { duplicate: bySeries, week: 'copied', line: bySeries },
   singlesFrom: own('It is derived from the courses of the class, and a copy belongs to none.'),
   notForMakeUps: 'copied',
   calendarSequence: own('It counts the changes of the row.'),
@@ -137,7 +131,7 @@ const WAYS: [Way, 'session' | 'event' | 'slot', () => Promise<{ id: number }>][]
     },
   ]),
   [
-    'series',
+    'line',
     'session',
     async () => {
       const body = sessionBody(await sources(original.session), await session())

@@ -57,7 +57,7 @@ export function groupSessionRoutes(staff: Http, context: TimetableDependencies):
     schedule: scheduleSeries,
   })
   newClassRoute(staff, context, severalOf(sessions, 'dates/'), {
-    draftOf: (body, language) => ({ ...newSession(body, language), openSpotsOf: body.open_spots_of }),
+    draftOf: newSession,
     body: groupSessionDatesBody,
     whenOf: readStarts,
     schedule: scheduleDates,

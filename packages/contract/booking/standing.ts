@@ -63,7 +63,10 @@ export const standingOfferQuery = z.object({ id: z.coerce.number().pipe(id) })
 export const standingOffer = z.object({ state: z.enum(['none', 'possible', 'active']) })
 export type StandingOffer = z.infer<typeof standingOffer>
 
-/** sleeping: no pass pays any more; it ends MOST_DAYS_ASLEEP after `sleeps_since`. */
+/**
+ * sleeping: no pass pays any more; it ends MOST_DAYS_ASLEEP after `sleeps_since`. idle: the series has no further class; classes added later are
+ * booked.
+ */
 export const standingBooking = z.object({
   id: z.int(),
   person_id: z.int(),
@@ -76,7 +79,7 @@ export const standingBooking = z.object({
   from: day,
   until: day.nullable(),
   pause: z.object({ from: day, until: day }).nullable(),
-  status: z.enum(['active', 'paused', 'sleeping', 'ended']),
+  status: z.enum(['active', 'paused', 'sleeping', 'idle', 'ended']),
   sleeps_since: instant.nullable(),
   created_at: instant,
   dates: z.array(standingDate),

@@ -19,6 +19,7 @@ export function useOwnWeekWords() {
     state(week: StandingBooking): string {
       const pause = pauseAhead(week)
       if (pause) return t('own.pausedState', { from: day(pause.from), until: day(pause.until) })
+      if (week.status === 'idle') return t('own.idleState')
       if (week.status !== 'sleeping' || week.sleeps_since === null) return t('own.activeState')
       const last = new Date(Date.parse(week.sleeps_since) + MOST_DAYS_ASLEEP * 86_400_000).toISOString()
       return t('own.sleepingState', { day: day(dayKey(last)) })

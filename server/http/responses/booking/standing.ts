@@ -27,14 +27,19 @@ export const standingResponse = ({ standing, dates, name, texts }: ListedStandin
   from: standing.fromDay,
   until: standing.untilDay,
   pause: standing.pausedFrom && standing.pausedUntil ? { from: standing.pausedFrom, until: standing.pausedUntil } : null,
-  status: statusOf(standing, dayOf(new Date(), audience.timeZone)),
+  status: statusOf(standing, dates, dayOf(new Date(), audience.timeZone)),
   sleeps_since: standing.sleptAt && isoOf(standing.sleptAt, audience.timeZone),
   created_at: isoOf(standing.createdAt, audience.timeZone),
   dates: dates.map((date) => dateResponse(date, audience)),
 })
 
-function statusOf({ endedAt, sleptAt, pausedFrom, pausedUntil }: ListedStanding['standing'], today: string): StandingBooking['status'] {
+function statusOf(
+  { endedAt, sleptAt, pausedFrom, pausedUntil }: ListedStanding['standing'],
+  dates: PlannedDate[],
+  today: string,
+): StandingBooking['status'] {
   if (endedAt) return 'ended'
   if (pausedFrom && pausedUntil && pausedFrom <= today && today <= pausedUntil) return 'paused'
-  return sleptAt ? 'sleeping' : 'active'
+  if (sleptAt) return 'sleeping'
+  return dates.length === 0 ? 'idle' : 'active'
 }

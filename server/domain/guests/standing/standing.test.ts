@@ -202,6 +202,36 @@ test('a standing booking without a pass sleeps, cannot be paused, wakes when the
   expect((await bookedBy(personId)).length).toBe(3)
 })
 
+test('a standing booking without a pass stops sleeping when its series has no further class, and sleeps again when one is added', async () => {
+  const [first = 0, second = 0] = await makeSeries(2)
+  const { personId } = await regular({ entries: 1 })
+  const id = await standing(personId, first)
+  await change(first, { startsAt: new Date(Date.now() - 7_200_000), endsAt: new Date(Date.now() - 3_600_000) })
+  await topUpAll(deps(), { personId })
+  expect((await rowOf(id))?.slept_at).not.toBeNull()
+  await change(second, { isActive: false, startsAt: new Date(Date.now() - 7_200_000), endsAt: new Date(Date.now() - 3_600_000) })
+  await topUpAll(deps(), { personId })
+  expect((await rowOf(id))?.slept_at).toBeNull()
+  await change(second, { isActive: true, startsAt: new Date(Date.now() + 86_400_000), endsAt: new Date(Date.now() + 90_000_000) })
+  await topUpAll(deps(), { personId })
+  expect((await rowOf(id))?.slept_at).not.toBeNull()
+})
+
+test('a standing booking ends after its last day, and the dates already booked stay booked', async () => {
+  const series = await makeSeries(3)
+  const { personId } = await regular()
+  const today = dayOf(new Date(), 'Europe/Prague')
+  const id = await standing(personId, series[0] ?? 0, { untilDay: addDays(today, 8) })
+  const lastDay = (day: string) =>
+    open.db.execute(sql`update standing_bookings set from_day = '2020-01-01', until_day = ${day} where id = ${id}`)
+  await lastDay(addDays(today, 1))
+  await topUpAll(deps(), { personId })
+  expect((await rowOf(id))?.ended_why).toBeNull()
+  await lastDay(addDays(today, -2))
+  await topUpAll(deps(), { personId })
+  expect([(await rowOf(id))?.ended_why, await bookedBy(personId)]).toEqual(['person', [series[0]]])
+})
+
 test('a standing booking skips the dates of a pause and ends when it is stopped, and the dates already booked stay booked', async () => {
   const series = await makeSeries(3)
   const { personId } = await regular()

@@ -35,7 +35,7 @@ export async function runStandingBookings(deps: WaitingListDependencies): Promis
   try {
     await topUpAll(deps)
   } finally {
-    await queueStandingWeeks(deps)
+    await queueStandingWeeks(deps, await readClock(deps.db))
   }
 }
 

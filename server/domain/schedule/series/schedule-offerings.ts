@@ -56,7 +56,7 @@ export const scheduleDates = (db: Database, draft: OfferingDraft, when: Occurren
   schedule(db, draft, when, when.length > 1 ? crypto.randomUUID() : null, rules)
 
 /** An existing series. `post` runs in the same transaction, with the ids of the new classes. */
-export type JoinedSeries = { seriesId: string; post: (tx: Transaction, ids: number[]) => Promise<void> }
+type JoinedSeries = { seriesId: string; post: (tx: Transaction, ids: number[]) => Promise<void> }
 
 /** Adds these dates to a series, with its open spots. Refuses like `scheduleDates`; not_found refers to the series. */
 export const scheduleInSeries = (

@@ -64,8 +64,8 @@ export const standingOffer = z.object({ state: z.enum(['none', 'possible', 'acti
 export type StandingOffer = z.infer<typeof standingOffer>
 
 /**
- * sleeping: no pass pays any more; it ends MOST_DAYS_ASLEEP after `sleeps_since`. `pause`: the current or next one; null while it sleeps,
- * because a pause does not stop its end.
+ * sleeping: no pass pays any more; it ends MOST_DAYS_ASLEEP after `sleeps_since`. idle: the series has no further class; classes added later
+ * are booked. `pause`: the current or next one; null while it sleeps, because a pause does not stop its end.
  */
 export const standingBooking = z.object({
   id: z.int(),
@@ -79,7 +79,7 @@ export const standingBooking = z.object({
   from: day,
   until: day.nullable(),
   pause: z.object({ from: day, until: day }).nullable(),
-  status: z.enum(['active', 'paused', 'sleeping', 'ended']),
+  status: z.enum(['active', 'paused', 'sleeping', 'idle', 'ended']),
   sleeps_since: instant.nullable(),
   created_at: instant,
   dates: z.array(standingDate),

@@ -8,8 +8,14 @@ import { createTimeslotBody } from './timeslot.ts'
 /** Wall-clock starts at the studio, in any order: 2026-11-23T18:00. */
 const starts = z.array(plannedWallClock).min(1).max(200)
 
-/** Creates a series with these starts, or nothing. Days off are skipped and listed in `Days-Off` (RFC 8941: "2026-12-24T18:00"). */
-export const groupSessionDatesBody = newGroupSession.omit({ date: true, time: true }).extend({ starts }).check(requireAnyLanguage('title'))
+/**
+ * Creates a series with these starts, or nothing. Days off are skipped and listed in `Days-Off` (RFC 8941: "2026-12-24T18:00").
+ * `series_id`: adds the classes to this series instead.
+ */
+export const groupSessionDatesBody = newGroupSession
+  .omit({ date: true, time: true })
+  .extend({ starts, series_id: z.uuid().optional() })
+  .check(requireAnyLanguage('title'))
 export type GroupSessionDates = z.input<typeof groupSessionDatesBody>
 
 export const timeslotDatesBody = createTimeslotBody.omit({ start: true, end: true }).extend({ starts, duration: minutes.optional() })

@@ -10,6 +10,7 @@ import { AddPerson } from '../roster/add-person.tsx'
 import { CancelSheet } from './cancel-sheet.tsx'
 import { ChangeSheet } from './change-sheet.tsx'
 import { DuplicateSheet } from './duplicate-sheet.tsx'
+import { ExtendSheet } from './extend-sheet.tsx'
 import { MessageSheet } from './message-sheet.tsx'
 import { MoveSheet } from './move-sheet.tsx'
 
@@ -17,6 +18,7 @@ const sheets = {
   add: AddPerson,
   move: MoveSheet,
   change: ChangeSheet,
+  extend: ExtendSheet,
   message: MessageSheet,
   duplicate: DuplicateSheet,
   cancel: CancelSheet,
@@ -56,12 +58,13 @@ export function ClassActions({ offering }: { offering: OfferingWithRoster }) {
   )
 }
 
-function possibleActions({ roster, capacity, series_id }: OfferingWithRoster, isCalledOff: boolean): ClassAction[] {
+function possibleActions({ kind, roster, capacity, series_id }: OfferingWithRoster, isCalledOff: boolean): ClassAction[] {
   if (isCalledOff) return ['duplicate']
   return [
     ...(roster.length < capacity ? (['add'] as const) : []),
     'move',
     ...(series_id ? (['change'] as const) : []),
+    ...(series_id && kind === 'session' ? (['extend'] as const) : []),
     ...(roster.length > 0 ? (['message'] as const) : []),
     'duplicate',
   ]

@@ -7,12 +7,12 @@ const on = (date: string, time: string) => ({ date, time })
 
 test('the next term repeats the times and the number of classes after the last class, and skips holidays', () => {
   const term = [on('2026-12-14', '18:00'), on('2026-12-16', '19:00'), on('2026-12-21', '18:00')]
-  const next = nextTermDates(term, NOW, new Set(['2026-12-28']))
+  const next = nextTermDates(term, 3, NOW, new Set(['2026-12-28']))
   expect(next.map(({ date, time }) => `${date} ${time}`)).toEqual(['2026-12-23 19:00', '2026-12-30 19:00', '2027-01-04 18:00'])
 })
 
 test('the next term starts next week when the last term ended long ago', () => {
-  expect(nextTermDates([on('2026-01-05', '18:00')], NOW, new Set())).toEqual([{ date: '2026-11-23', time: '18:00', isSkipped: false }])
+  expect(nextTermDates([on('2026-01-05', '18:00')], 1, NOW, new Set())).toEqual([{ date: '2026-11-23', time: '18:00', isSkipped: false }])
 })
 
 test('a planned class clashes with an existing class that overlaps, unless the existing class is cancelled', () => {
@@ -35,6 +35,6 @@ test('classes of one series clash when they are closer than the length of a clas
 })
 
 test('the next term skips blocked days without losing classes', () => {
-  const later = nextTermDates([on('2026-11-16', '18:00'), on('2026-11-09', '18:00')], NOW, new Set(['2026-11-30']))
+  const later = nextTermDates([on('2026-11-16', '18:00'), on('2026-11-09', '18:00')], 2, NOW, new Set(['2026-11-30']))
   expect(later.map(({ date }) => date)).toEqual(['2026-11-23', '2026-12-07'])
 })

@@ -24,11 +24,13 @@ export async function publishSlots(serviceId: number, { plan, dates, force }: Or
   return published('slot', plan, await api.post<StaffTimeslot[]>('/timeslots/dates/', body))
 }
 
-/** Creates group classes with the texts and rules of the template. `words` replace its texts. */
-export async function publishSessions(order: ClassOrder, words: Partial<ClassWords> = {}): Promise<PublishedClass> {
+type SessionOptions = { words?: Partial<ClassWords>; seriesId?: string | null }
+
+/** Creates group classes with the texts and rules of the template. `words` replace its texts. `seriesId`: the series that they join. */
+export async function publishSessions(order: ClassOrder, { words = {}, seriesId }: SessionOptions = {}): Promise<PublishedClass> {
   const { plan, dates, force, template } = order
   const like = template && !plan.isNew ? await api.get<GroupSession>(`/group-sessions/${template.id}/`) : undefined
-  const body: GroupSessionDates = { ...sessionBody(order, like, words), starts: startsOf(dates), force }
+  const body: GroupSessionDates = { ...sessionBody(order, like, words), starts: startsOf(dates), force, series_id: seriesId ?? undefined }
   return published('session', plan, await api.post<GroupSession[]>('/group-sessions/dates/', body))
 }
 

@@ -74,7 +74,7 @@ export function QuickPreview({ text, formId, onDone }: Props) {
     const force = isOverOthers || chosen.some(({ date }) => planned.closed.has(date))
     if (!where) return publish(() => publishSlots(planned.service?.id ?? 0, { plan, dates: chosen, force }))
     const order = { plan, dates: chosen, force, template, where, known: knownLocations(classes), serviceType }
-    publish(() => (line.kind === 'session' ? publishSessions(order, words) : publishEvent(details, order)))
+    publish(() => (line.kind === 'session' ? publishSessions(order, { words }) : publishEvent(details, order)))
   }
   const turn = (date: string) =>
     setTurned((before) => new Set(before.has(date) ? [...before].filter((day) => day !== date) : [...before, date]))

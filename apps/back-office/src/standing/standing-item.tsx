@@ -57,5 +57,6 @@ function stateText(standing: StandingBooking, t: Translate, { wallDate }: Format
   if (pause) return t('standing.state.paused', { from: wallDate(pause.from), until: wallDate(pause.until) })
   if (status === 'sleeping' && sleeps_since)
     return t('standing.state.sleeping', { day: wallDate(addDays(studioTime(sleeps_since).date, MOST_DAYS_ASLEEP)) })
+  if (status === 'idle') return t('standing.state.idle')
   return until ? t('standing.state.until', { day: wallDate(until) }) : t('standing.state.active')
 }

@@ -95,6 +95,13 @@ test('staff can end the pause of a weekly spot from the list', async () => {
   await expect.poll(() => actionIn(sent)).toEqual({ act: 'pause-standing', person_id: 4, standing_id: 5, pause: null })
 })
 
+test('a weekly spot in a series without further classes is shown as waiting for them', async () => {
+  await showClass([{ ...standing, status: 'idle', dates: [] }])
+  await page.getByText('Weekly spots: 1').click()
+  await expect.element(page.getByText('Waiting for further classes in the series')).toBeVisible()
+  await expect.element(page.getByText('Active')).not.toBeInTheDocument()
+})
+
 test('a sleeping weekly spot shows its end, and the dates of its pause with the other missing dates', async () => {
   await showClass([{ ...sleeping, dates: [date(10, 'paused'), date(17, 'pass_empty')] }])
   await page.getByText('Weekly spots: 1').click()

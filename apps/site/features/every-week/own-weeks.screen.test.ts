@@ -112,6 +112,15 @@ test('a sleeping standing booking shows its last day, all missing dates and no p
   await expect(section).toHaveCount(0)
 })
 
+for (const [language, words] of [
+  ['en', 'There are no further dates in the timetable yet.'],
+  ['ru', 'Новых занятий в расписании пока нет.'],
+] as const)
+  test(`a standing booking whose series has no further class says that it waits for new dates (${language})`, async ({ page }) => {
+    await openOwnWeeks(page, [standingBooking({ status: 'idle', dates: [] })], language)
+    await expect(page.getByRole('region', { name: said[language].title })).toContainText(words)
+  })
+
 test('a refused change of a standing booking shows the reason and keeps the question open', async ({ page }) => {
   await openOwnWeeks(page, [standingBooking()], 'en')
   const section = page.getByRole('region', { name: 'Every week' })

@@ -14,6 +14,7 @@ export function useOwnWeekWords() {
     until: (last: string) => t('own.untilDay', { day: day(last) }),
     state({ pause, status, sleeps_since }: StandingBooking): string {
       if (pause) return t('own.pausedState', { from: day(pause.from), until: day(pause.until) })
+      if (status === 'idle') return t('own.idleState')
       if (status !== 'sleeping' || sleeps_since === null) return t('own.activeState')
       const last = new Date(Date.parse(sleeps_since) + MOST_DAYS_ASLEEP * 86_400_000).toISOString()
       return t('own.sleepingState', { day: day(dayKey(last)) })

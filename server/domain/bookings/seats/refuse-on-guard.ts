@@ -5,6 +5,7 @@ const guards: Record<string, RefusalReason | undefined> = {
   places_within_capacity: 'sold_out',
   open_spots_kept: 'sold_out',
   course_places: 'sold_out',
+  kept_seats: 'sold_out',
   one_place_per_person: 'has_another_booking',
   one_first_online_discount: 'discount_used',
   balance_within: 'credit_short',

@@ -382,7 +382,7 @@ test('a refund of a course by staff is in proportion to the dates that have not 
   expect(await passOf(open.db, passId)).toMatchObject({ left: 0, endedWhy: 'refunded' })
 })
 
-test('a refund of a course counts a make-up class as one used entry', async () => {
+test('a refund of a course pays neither for a make-up class nor for an entry that only pays for one', async () => {
   const dates = await makeDates(open.db, { weeks: 4 })
   for (const date of dates) await refundUntilStart(open.db, date, 100)
   const { passId, personId } = await bought(dates, { price: 120_000 })
@@ -391,11 +391,34 @@ test('a refund of a course counts a make-up class as one used entry', async () =
     expect(await leave({ ...deps, changeSecret: 'secret' } as never, { personId, bookingId })).toBe('cancelled')
   }
   expect(await passOf(open.db, passId)).toMatchObject({ left: 2 })
+  // Two dates are still booked, and the person gave up the other two.
+  expect(await previewPassRefund(deps, passId)).toMatchObject({ value: { used: 2, of: 4, back: 60_000 } })
   const makeUp = await makeSession(open.db, { price: 30_000, startsAt: new Date(Date.now() + 2 * 86_400_000) })
   expect(await book(personId, makeUp, { use: { passId, startNow: true } })).toEqual(expect.any(Number))
   await begin(makeUp)
   await begin(dates[0] as number)
-  expect(await previewPassRefund(deps, passId)).toMatchObject({ value: { used: 2, of: 4, back: 60_000 } })
+  expect(await previewPassRefund(deps, passId)).toMatchObject({ value: { used: 3, of: 4, back: 30_000 } })
+})
+
+test('a refund of a course pays for dates that the studio cancelled or that were booked again, but not for a date cancelled late', async () => {
+  const dates = await makeDates(open.db, { weeks: 4 })
+  const [first = 0, second = 0, third = 0] = dates
+  await refundUntilStart(open.db, second, 0)
+  await refundUntilStart(open.db, third, 100)
+  const { passId, personId } = await bought(dates, { price: 120_000 })
+  const value = async () => {
+    const read = await previewPassRefund(deps, passId)
+    return read.ok && [read.value.used, read.value.back]
+  }
+  await changeStatus(deps, { kind: 'session', bookingId: await bookingOf(personId, first), status: 'cancelled', staffId })
+  expect([(await passOf(open.db, passId))?.left, await value()]).toEqual([1, [0, 120_000]])
+  for (const date of [second, third])
+    expect(await leave({ ...deps, changeSecret: 'secret' } as never, { personId, bookingId: await bookingOf(personId, date) })).toBe(
+      'cancelled',
+    )
+  expect(await value()).toEqual([2, 60_000])
+  expect(await book(personId, third, { use: { passId, startNow: true } })).toEqual(expect.any(Number))
+  expect(await value()).toEqual([1, 90_000])
 })
 
 test('guests can book a date of a course singly only once single spots are sold, but staff can add people at any time', async () => {

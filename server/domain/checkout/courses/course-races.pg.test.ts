@@ -9,8 +9,9 @@ import { faultsOfAccounts } from '../../money/ledger/credit.testing.ts'
 import { ProviderDown } from '../../money/payments/payment-provider.ts'
 import { cancelClass } from '../../operations/classes/cancelling/cancel-class.ts'
 import { runCancellation } from '../../operations/classes/cancelling/run-cancellation.ts'
-import { makeCourse, makeDates } from '../../products/courses/courses.testing.ts'
+import { joinCourse, makeCourse, makeDates } from '../../products/courses/courses.testing.ts'
 import { sellPasses } from '../../products/passes/passes.testing.ts'
+import { placeBooking } from '../place-booking.ts'
 import { releaseOrder } from '../release-purchase.ts'
 import { settlePayment } from '../settle-payment.ts'
 import { orderAtOnce, rush } from './course-rush.testing.ts'
@@ -109,6 +110,71 @@ describe('a course that twelve people order at once', () => {
     for (let round = 0; round < ROUNDS; round++) {
       const taken = await orderAtOnce({ open, deps, people }, round % 2 ? PLACES : PLACES + 5)
       expect(taken).toEqual({ said: { held: PLACES, sold_out: 2 }, seats: { [`${DATES} seats`]: PLACES }, orders: PLACES })
+      await expectNoFaults()
+    }
+  })
+})
+
+describe('a course that four members of the earlier course may buy before its sale', () => {
+  /** Creates a class of the course and of another one, with room for ten. */
+  async function kept() {
+    const [earlierDate = 0, date = 0] = await makeDates(open.db, { weeks: 2 })
+    const earlier = await makeCourse(open.db, [earlierDate])
+    const guests = await makePeople(open.db, 12)
+    const members = guests.slice(0, 4)
+    for (const member of members) await joinCourse(deps, member, earlier)
+    const saleFrom = new Date(Date.now() + 5 * 86_400_000)
+    const next = await makeCourse(open.db, [date], { follows: earlier, saleFrom })
+    return { date, members, next, other: await makeCourse(open.db, [date]), others: guests.slice(4) }
+  }
+  const membersOrder = async ({ members, next }: Awaited<ReturnType<typeof kept>>) =>
+    tally(await Promise.all(members.map((personId) => outcome(orderCourse(deps, { personId, courseId: next })))))
+
+  test('loses their seats to plain orders of another course only when the trigger is disabled', async () => {
+    const naive = async () => {
+      const studio = await kept()
+      const said = await Promise.all(studio.others.map((person) => outcome(insertNaively(studio.other, [studio.date], person))))
+      const members = await membersOrder(studio)
+      await read(`update bookings set status = 'cancelled', cancelled_by = 'staff', held_until = null where offering_id = ${studio.date}`)
+      await read(`update orders set status = 'cancelled', held_until = null where course_id in (${studio.other}, ${studio.next})`)
+      return { said: tally(said), members }
+    }
+    await withoutTrigger('guard_places_kept', async () =>
+      expect(await naive()).toEqual({ said: { held: 8 }, members: { held: 2, sold_out: 2 } }),
+    )
+    expect(await naive()).toEqual({ said: { held: 6, kept_seats: 2 }, members: { held: 4 } })
+    await expectNoFaults()
+  })
+
+  test('loses their seats to single bookings only when the trigger that closes these is disabled', async () => {
+    const rushed = async () => {
+      const studio = await kept()
+      const single = async (personId: number) => {
+        const placed = await placeBooking(deps, {
+          personId,
+          kind: 'session',
+          offeringId: studio.date,
+          language: 'en',
+          siteUrl: 'http://localhost',
+        })
+        return placed.ok ? 'booked' : placed.reason
+      }
+      const said = await Promise.all(studio.others.map(single))
+      return { said: tally(said), members: await membersOrder(studio) }
+    }
+    await open.queue.executeSql('alter table course_dates disable trigger singles_follow_date')
+    const without = await rushed()
+    await open.queue.executeSql('alter table course_dates enable trigger singles_follow_date')
+    expect(without).toEqual({ said: { booked: 8 }, members: { held: 2, sold_out: 2 } })
+    expect(await rushed()).toEqual({ said: { not_open: 8 }, members: { held: 4 } })
+  })
+
+  test('keeps their seats when they and eight people who want another course of the class order at once', async () => {
+    for (let round = 0; round < ROUNDS; round++) {
+      const studio = await kept()
+      const orders = studio.others.map((personId) => outcome(orderCourse(deps, { personId, courseId: studio.other })))
+      const [members, said] = await Promise.all([membersOrder(studio), Promise.all(orders)])
+      expect({ members, said: tally(said) }).toEqual({ members: { held: 4 }, said: { held: 6, sold_out: 2 } })
       await expectNoFaults()
     }
   })

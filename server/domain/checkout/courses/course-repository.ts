@@ -44,6 +44,8 @@ export const listCourseDates = (reader: Reader, courseId: number, personId: numb
       isOnline: sql<boolean>`coalesce(${services.isOnline}, false)`,
       takenByOthers: sql<number>`(select count(*)::int ${liveOthers(personId)})`,
       takenByCourse: sql<number>`(select count(*)::int ${liveOthers(personId)} and ${courseOf} = ${courseId})`,
+      /** Kept for people who may buy another course of the class before its sale. */
+      kept: sql<number>`seats_kept(${offerings.id}, ${courseId}, ${personId})`,
       /** The list gets no turns before single spots are sold, so it reserves nothing from the course. */
       waitingBefore: sql<number>`case when ${offerings.singlesFrom} > clock_timestamp() then 0 else ${waiting(personId)} end`.mapWith(
         Number,

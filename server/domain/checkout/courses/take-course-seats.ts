@@ -75,9 +75,9 @@ export function fullDates(
   const isHeld = (id: number) =>
     own.some(({ offeringId, heldUntil }) => offeringId === id && heldUntil !== null && heldUntil > addSeconds(now, MARGIN_SECONDS))
   return dates
-    .filter(({ offeringId, takenByOthers, waitingBefore, takenByCourse, capacity }) => {
+    .filter(({ offeringId, takenByOthers, kept, waitingBefore, takenByCourse, capacity }) => {
       const reserved = isByStaff ? 0 : waitingBefore
-      return !isHeld(offeringId) && (takenByOthers + reserved >= capacity || takenByCourse >= course.places)
+      return !isHeld(offeringId) && (takenByOthers + kept + reserved >= capacity || takenByCourse >= course.places)
     })
     .map(({ offeringId: id, kind, startsAt, endsAt, titleEn, titleRu }) => ({ id, kind, startsAt, endsAt, titleEn, titleRu }))
 }

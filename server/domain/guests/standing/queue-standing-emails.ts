@@ -1,4 +1,3 @@
-import { readClock } from '../../../db/clock.ts'
 import type { Database, Transaction } from '../../../db/database.ts'
 import type { Enqueue } from '../../../db/enqueue.ts'
 import { queueEmail } from '../../kernel/outbox/queue-email.ts'
@@ -14,8 +13,8 @@ const REPORT_DAYS = 2
 const REPORT_AT = '08:00'
 
 /** Queues at most one email a week per person: the dates booked last week, and the dates of this week that are not booked. Idempotent. */
-export async function queueStandingWeeks(deps: EmailQueue & { db: Database }): Promise<void> {
-  const today = dayOf(await readClock(deps.db), deps.timeZone)
+export async function queueStandingWeeks(deps: EmailQueue & { db: Database }, now: Date): Promise<void> {
+  const today = dayOf(now, deps.timeZone)
   const weekday = weekdayOf(today)
   if (weekday > REPORT_DAYS) return
   const day = addDays(today, 1 - weekday)

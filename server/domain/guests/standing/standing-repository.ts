@@ -1,4 +1,4 @@
-import { and, asc, eq, gt, gte, inArray, isNull, lt, ne, not, type SQL, sql } from 'drizzle-orm'
+import { and, asc, eq, gt, gte, inArray, isNotNull, isNull, lt, ne, not, or, type SQL, sql } from 'drizzle-orm'
 import { clock } from '../../../db/clock.ts'
 import { type Database, first, type Reader, type Transaction } from '../../../db/database.ts'
 import { bookings } from '../../../db/schema/bookings.ts'
@@ -44,17 +44,26 @@ export const findStandingOfSeries = (reader: Reader, personId: number, seriesId:
   )
 
 /**
- * Lists the active ones with a future class that the person has neither booked nor waits for. Without a filter, of everybody.
- * The oldest comes first, so that it gets the last seat.
+ * Lists the active ones with a future class that the person has neither booked nor waits for, those asleep, and those whose last day is over.
+ * Without a filter, of everybody. The oldest comes first, so that it gets the last seat.
  */
-export async function listStandingsToTopUp(reader: Reader, { personId }: { personId?: number }): Promise<{ id: number }[]> {
+export async function listStandingsToTopUp(
+  reader: Reader,
+  { personId, today }: { personId?: number | undefined; today: string },
+): Promise<{ id: number }[]> {
   const isOpen = exists(sql`offerings o where o.series_id = ${standingBookings.seriesId} and o.is_active and o.starts_at > clock_timestamp()
     and not exists (select from bookings b where b.offering_id = o.id and b.person_id = ${standingBookings.personId} and ${live})
     and not exists (select from waiting w where w.offering_id = o.id and w.person_id = ${standingBookings.personId} and w.status = 'waiting')`)
   return reader
     .select({ id: standingBookings.id })
     .from(standingBookings)
-    .where(and(isActive, isOpen, personId === undefined ? undefined : eq(standingBookings.personId, personId)))
+    .where(
+      and(
+        isActive,
+        or(isOpen, isNotNull(standingBookings.sleptAt), lt(standingBookings.untilDay, today)),
+        personId === undefined ? undefined : eq(standingBookings.personId, personId),
+      ),
+    )
     .orderBy(asc(standingBookings.createdAt), asc(standingBookings.id))
 }
 

@@ -16,7 +16,7 @@ import { placeBooking } from '../../checkout/place-booking.ts'
 import { placeOrder } from '../../checkout/place-order.ts'
 import { settlePayment } from '../../checkout/settle-payment.ts'
 import type { Decision } from '../../kernel/decision.ts'
-import { addDays, dayOf } from '../../kernel/studio-time.ts'
+import { addDays, dayOf, instantOf, weekdayOf } from '../../kernel/studio-time.ts'
 import { adjustCredit } from '../../money/ledger/adjust-credit.ts'
 import { ProviderDown } from '../../money/payments/payment-provider.ts'
 import { cancelClass, undoCancellation } from '../../operations/classes/cancelling/cancel-class.ts'
@@ -29,6 +29,8 @@ import { leave } from '../cancelling/cancelling.testing.ts'
 import { exchange, setPolicy } from '../exchanging/exchanging.testing.ts'
 import { updateWaitingList } from '../waiting-list/update-waiting-list.ts'
 import { pauseStanding, previewStanding, readStandingOffer, stopStanding } from './change-standing.ts'
+import { queueStandingWeeks } from './queue-standing-emails.ts'
+import { readStandingReport } from './read-standing-report.ts'
 import { standingStudio } from './standing.testing.ts'
 import { topUpAll } from './top-up.ts'
 
@@ -201,6 +203,36 @@ test('a standing booking without a pass sleeps, cannot be paused, wakes when the
   await withPass(personId)
   await night(id)
   expect((await bookedBy(personId)).length).toBe(3)
+})
+
+test('a standing booking without a pass stops sleeping when its series has no further class, and sleeps again when one is added', async () => {
+  const [first = 0, second = 0] = await makeSeries(2)
+  const { personId } = await regular({ entries: 1 })
+  const id = await standing(personId, first)
+  await change(first, { startsAt: new Date(Date.now() - 7_200_000), endsAt: new Date(Date.now() - 3_600_000) })
+  await topUpAll(deps(), { personId })
+  expect((await rowOf(id))?.slept_at).not.toBeNull()
+  await change(second, { isActive: false, startsAt: new Date(Date.now() - 7_200_000), endsAt: new Date(Date.now() - 3_600_000) })
+  await topUpAll(deps(), { personId })
+  expect((await rowOf(id))?.slept_at).toBeNull()
+  await change(second, { isActive: true, startsAt: new Date(Date.now() + 86_400_000), endsAt: new Date(Date.now() + 90_000_000) })
+  await topUpAll(deps(), { personId })
+  expect((await rowOf(id))?.slept_at).not.toBeNull()
+})
+
+test('a standing booking ends after its last day, and the dates already booked stay booked', async () => {
+  const series = await makeSeries(3)
+  const { personId } = await regular()
+  const today = dayOf(new Date(), 'Europe/Prague')
+  const id = await standing(personId, series[0] ?? 0, { untilDay: addDays(today, 8) })
+  const lastDay = (day: string) =>
+    open.db.execute(sql`update standing_bookings set from_day = '2020-01-01', until_day = ${day} where id = ${id}`)
+  await lastDay(addDays(today, 1))
+  await topUpAll(deps(), { personId })
+  expect((await rowOf(id))?.ended_why).toBeNull()
+  await lastDay(addDays(today, -2))
+  await topUpAll(deps(), { personId })
+  expect([(await rowOf(id))?.ended_why, await bookedBy(personId)]).toEqual(['person', [series[0]]])
 })
 
 test('a standing booking skips the dates of a pause and ends when it is stopped, and the dates already booked stay booked', async () => {
@@ -444,6 +476,38 @@ test('a pass prolonged by staff tops up standing bookings before the nightly run
   expect(queue.map(({ job }) => job)).toEqual([{ name: 'top-up', personId }])
   await topUpAll(deps(), { personId })
   expect(await bookedBy(personId)).toEqual([first, second])
+})
+
+test('one email a week lists the dates booked last week and the dates of this week that are not booked, on Monday or else on Tuesday', async () => {
+  const [full = 0, free = 0] = await makeSeries(2)
+  await change(full, { capacity: 2 })
+  const [{ personId }, silent] = [await regular(), await regular()]
+  const id = await standing(personId, full)
+  const [booked = 0] = await makeSeries(1)
+  const silentId = await standing(silent.personId, booked)
+  // The email about the first dates has been sent: one of the weekly spots began yesterday, the other one long ago.
+  await open.db.execute(sql`update standing_bookings set created_at = created_at - interval '1 day' where id = ${id}`)
+  await open.db.execute(sql`update standing_bookings set created_at = created_at - interval '21 days' where id = ${silentId}`)
+  await open.db.execute(sql`update bookings set taken_at = taken_at - interval '20 days' where standing_id = ${silentId}`)
+
+  // The week that ends on this Monday is the current one.
+  const today = dayOf(new Date(), 'Europe/Prague')
+  const monday = addDays(today, 8 - weekdayOf(today))
+  const run = (day: number) => queueStandingWeeks(deps(), instantOf(addDays(monday, day), '01:20', 'Europe/Prague'))
+  const sent = () => mailsOf(`standing-week:${personId}:%`)
+  await run(2)
+  expect(await sent()).toBe(0)
+  await run(0)
+  await run(0)
+  await run(1)
+  expect([await sent(), await mailsOf(`standing-week:${personId}:${monday}`), await mailsOf(`standing-week:${silent.personId}:%`)]).toEqual(
+    [1, 1, 0],
+  )
+  const report = await readStandingReport(open.db, deps(), { personId, day: monday })
+  expect([report.booked.map((one) => one.offeringId), report.missed.map((one) => [one.offeringId, one.reason])]).toEqual([
+    [free],
+    [[full, 'standing_full']],
+  ])
 })
 
 test('a standing booking spends no entry on a class in which the person already has a hold', async () => {

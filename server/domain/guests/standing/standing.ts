@@ -55,6 +55,9 @@ export const needsAnotherPass = (reason: StandingReason | null): boolean => reas
 export const sleepsTooLong = ({ sleptAt }: Pick<Standing, 'sleptAt'>, now: Date, zone: string): boolean =>
   sleptAt !== null && dayOf(now, zone) > addDays(dayOf(sleptAt, zone), MOST_DAYS_ASLEEP)
 
+export const isPastLastDay = ({ untilDay }: Pick<Standing, 'untilDay'>, now: Date, zone: string): boolean =>
+  untilDay !== null && untilDay < dayOf(now, zone)
+
 /** Days before the last booked class when the person is asked to buy the next pass. */
 const REMIND_DAYS = 7
 export const runsOutSoon = (last: Date | undefined, now: Date, zone: string): boolean =>

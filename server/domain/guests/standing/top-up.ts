@@ -6,18 +6,19 @@ import { refuseOnGuard } from '../../bookings/seats/refuse-on-guard.ts'
 import { placeByPass } from '../../checkout/place-booking.ts'
 import { accept, type Decision, refuse } from '../../kernel/decision.ts'
 import { runDuties, runEach } from '../../kernel/run-each.ts'
+import { dayOf } from '../../kernel/studio-time.ts'
 import { join } from '../waiting-list/join-list.ts'
 import type { WaitingListDependencies } from '../waiting-list/take-seat-for-entry.ts'
 import { type BookingMode, planStanding } from './plan-standing.ts'
 import { queuePassRunsOut, queueStandingWeeks } from './queue-standing-emails.ts'
-import { needsAnotherPass, type PlannedDate, runsOutSoon, type Standing, sleepsTooLong } from './standing.ts'
+import { isPastLastDay, needsAnotherPass, type PlannedDate, runsOutSoon, type Standing, sleepsTooLong } from './standing.ts'
 import { endStanding, findStanding, listStandingsToTopUp, updateStanding } from './standing-repository.ts'
 
 const AUTOMATIC: BookingMode = { automatic: true, startNow: false }
 
 /** Tops up the standing bookings of a person, or all. Idempotent. Can be killed, and run twice at once. */
 export async function topUpAll(deps: WaitingListDependencies, which: { personId?: number } = {}): Promise<void> {
-  const waiting = await listStandingsToTopUp(deps.db, which)
+  const waiting = await listStandingsToTopUp(deps.db, { ...which, today: dayOf(await readClock(deps.db), deps.timeZone) })
   // Each worker takes the next standing booking from a common list, because most of the time is spent waiting for the database.
   const work = () => runEach(drain(waiting), ({ id }) => topUp(deps, id, AUTOMATIC), 'Not every standing booking could be topped up.')
   await runDuties(() => Promise.all(Array.from({ length: AT_ONCE }, work)))
@@ -34,7 +35,7 @@ export async function runStandingBookings(deps: WaitingListDependencies): Promis
   try {
     await topUpAll(deps)
   } finally {
-    await queueStandingWeeks(deps)
+    await queueStandingWeeks(deps, await readClock(deps.db))
   }
 }
 
@@ -103,7 +104,7 @@ async function take(
 
 /**
  * Asks for the next pass once no pass can pay any more. Puts the standing booking to sleep after its last booked class, wakes it when a
- * pass can pay, and ends it when it has slept too long.
+ * pass can pay, and ends it when it has slept too long or its last day is over.
  */
 async function followPass(deps: WaitingListDependencies, standing: Standing, planned: PlannedDate[]): Promise<void> {
   const { id, sleptAt } = standing
@@ -112,10 +113,13 @@ async function followPass(deps: WaitingListDependencies, standing: Standing, pla
   const isOut = next !== undefined && needsAnotherPass(next.reason)
   const now = await readClock(deps.db)
   const isAsleep = isOut && booked.length === 0
-  if (isAsleep === (sleptAt !== null) && !(isOut && runsOutSoon(booked.at(-1), now, deps.timeZone))) return
+  const isOver = isPastLastDay(standing, now, deps.timeZone)
+  if (!isOver && isAsleep === (sleptAt !== null) && !(isOut && runsOutSoon(booked.at(-1), now, deps.timeZone))) return
   await deps.db.transaction(async (tx) => {
     const locked = await lockStanding(tx, id)
     if (!locked || locked.endedAt) return
+    // The last day was chosen with the standing booking.
+    if (isOver) return endStanding(tx, id, 'person')
     if (isAsleep !== (locked.sleptAt !== null)) await updateStanding(tx, id, { asleep: isAsleep })
     if (isAsleep && sleepsTooLong(locked, now, deps.timeZone)) return endStanding(tx, id, 'no_pass')
     if (isOut && runsOutSoon(booked.at(-1), now, deps.timeZone)) await queuePassRunsOut(tx, deps, locked)

@@ -45,7 +45,7 @@ export async function updateCourse(tx: Transaction, id: number, change: Partial<
   if (Object.keys(change).length > 0) await tx.update(courses).set(change).where(eq(courses.id, id))
 }
 
-/** Deletes a course. Courses that followed it then follow none. The caller has locked the classes. */
+/** Deletes a course. Courses that followed it then follow none. The caller has locked the classes, and those of courses that follow it. */
 export async function deleteCourse(tx: Transaction, id: number): Promise<void> {
   await tx.update(courses).set({ follows: null }).where(eq(courses.follows, id))
   await tx.delete(courses).where(eq(courses.id, id))
@@ -58,6 +58,16 @@ export async function listDateIds(reader: Reader, courseId: number): Promise<num
     .where(eq(courseDates.courseId, courseId))
     .prepare('ids_of_course_dates')
     .execute()
+  return rows.map(({ id }) => id)
+}
+
+/** Lists the classes of courses that follow this one. */
+export async function listFollowingDateIds(reader: Reader, courseId: number): Promise<number[]> {
+  const rows = await reader
+    .select({ id: courseDates.offeringId })
+    .from(courseDates)
+    .innerJoin(courses, eq(courses.id, courseDates.courseId))
+    .where(eq(courses.follows, courseId))
   return rows.map(({ id }) => id)
 }
 

@@ -1,14 +1,20 @@
+import { randomUUID } from 'node:crypto'
 import { eq, like } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { freshDatabase } from '../../../db/database.testing.ts'
 import { accounts } from '../../../db/schema/accounts.ts'
+import { offerings } from '../../../db/schema/catalog.ts'
 import { courses } from '../../../db/schema/courses.ts'
 import { people } from '../../../db/schema/identity.ts'
 import { mails } from '../../../db/schema/notifications.ts'
 import { type TestStudio, testStudio } from '../../../http/routes/catalog/catalog.testing.ts'
 import { makePeople, proveAddresses, testDependencies, testProvider } from '../../bookings/seats/bookings.testing.ts'
+import { orderCourse } from '../../checkout/courses/courses.testing.ts'
+import { sellPass } from '../../checkout/orders/sell-pass.ts'
+import { placeBooking } from '../../checkout/place-booking.ts'
+import { previewStanding } from '../../guests/standing/change-standing.ts'
 import { ProviderDown } from '../../money/payments/payment-provider.ts'
-import { sellPasses } from '../passes/passes.testing.ts'
+import { makeProduct, sellPasses } from '../passes/passes.testing.ts'
 import { joinCourse, makeCourse, makeDates } from './courses.testing.ts'
 import { queueCourseEmails } from './queue-course-emails.ts'
 
@@ -108,4 +114,53 @@ test('members get no email about a next course that is closed or already on sale
   ]
   await queueCourseEmails(deps())
   for (const courseId of made) expect(await told(courseId)).toEqual([])
+})
+
+test('before the sale of a course that follows another one, only members of the earlier course can take seats in its dates', async () => {
+  const [member = 0, stranger = 0, regular = 0] = await makePeople(db(), 3)
+  const earlier = await makeCourse(db(), await makeDates(db(), { weeks: 1 }))
+  await joinCourse(deps(), member, earlier)
+  const dates = await makeDates(db(), { weeks: 2, inDays: 30, capacity: 2, seriesId: randomUUID() })
+  const [first = 0] = dates
+  const next = await makeCourse(db(), dates, { follows: earlier, saleFrom: inDays(6), places: 2 })
+  const other = await makeCourse(db(), dates.slice(1), { places: 2 })
+  const order = (personId: number, courseId: number) => orderCourse(deps(), { personId, courseId })
+  const single = async () => {
+    const request = { personId: stranger, kind: 'session', offeringId: first, language: 'en', siteUrl: 'http://localhost' } as const
+    const placed = await placeBooking(deps(), request)
+    return placed.ok || placed.reason
+  }
+  await sellPass(deps(), { personId: regular, productId: await makeProduct(db()), method: 'cash', staffId: member })
+  const weekly = async () => {
+    const shown = await previewStanding(deps(), { personId: regular, offeringId: first, startNow: true, language: 'en', timeZone: null })
+    return shown.ok && shown.value.dates.map(({ reason }) => reason)
+  }
+
+  expect([await single(), await weekly()]).toEqual(['not_open', ['not_open', 'not_open']])
+  // One of the two seats is kept for the member.
+  expect(await order(stranger, other)).toEqual(expect.any(Number))
+  expect(await order(regular, other)).toBe('sold_out')
+  expect(await order(member, next)).toEqual(expect.any(Number))
+  await db()
+    .update(courses)
+    .set({ saleFrom: inDays(-1) })
+    .where(eq(courses.id, next))
+  expect([await single(), await weekly()]).toEqual([true, ['standing_full', 'standing_full']])
+})
+
+test('seats are not kept for a course that is closed, follows no other, or is on sale', async () => {
+  const earlier = await makeCourse(db(), await makeDates(db(), { weeks: 1 }))
+  const [first = 0, second = 0] = await makeDates(db(), { weeks: 2, inDays: 30 })
+  const next = await makeCourse(db(), [first], { follows: earlier, saleFrom: inDays(6), singlesFrom: inDays(2) })
+  const opens = async (id: number) => (await db().select({ at: offerings.singlesFrom }).from(offerings).where(eq(offerings.id, id)))[0]?.at
+  const change = (changes: Partial<typeof courses.$inferInsert>) => db().update(courses).set(changes).where(eq(courses.id, next))
+  const day = async () => Math.round(((await opens(first))?.getTime() ?? 0) / 86_400_000 - Date.now() / 86_400_000)
+  expect(await day()).toBe(6)
+  await change({ saleFrom: null })
+  expect(await day()).toBe(2)
+  await change({ saleFrom: inDays(6), follows: null })
+  expect(await day()).toBe(2)
+  await change({ follows: earlier, closedAt: new Date() })
+  expect(await opens(first)).toBeNull()
+  expect(await opens(second)).toBeNull()
 })

@@ -14,6 +14,7 @@ import {
   insertCourse,
   isCourseSold,
   listDateIds,
+  listFollowingDateIds,
   lockCourse,
   lockDates,
   type NewCourse,
@@ -106,7 +107,7 @@ export const removeCourse = (db: Database, id: number, by: Staff): Promise<Decis
   db.transaction(async (tx) => {
     await lockSchedule(tx)
     const dates = await listDateIds(tx, id)
-    await lockDates(tx, dates)
+    await lockDates(tx, [...new Set([...dates, ...(await listFollowingDateIds(tx, id))])])
     const before = await lockCourse(tx, id)
     if (!before) return refuse('not_found')
     if (await isCourseSold(tx, id)) return refuse('course_sold')

@@ -1,4 +1,4 @@
-import { and, eq, like, sql } from 'drizzle-orm'
+import { and, eq, inArray, isNull, like, sql } from 'drizzle-orm'
 import { clock } from '../../../db/clock.ts'
 import type { Reader, Transaction } from '../../../db/database.ts'
 import { accounts } from '../../../db/schema/accounts.ts'
@@ -119,6 +119,23 @@ export async function countCancelledDates(reader: Reader, passId: number, offeri
     .from(ledgerEntries)
     .innerJoin(bookings, eq(bookings.id, ledgerEntries.bookingId))
     .where(and(eq(ledgerEntries.accountId, passId), eq(ledgerEntries.why, 'class_cancelled'), eq(bookings.offeringId, offeringId)))
+  return row?.n ?? 0
+}
+
+/** Counts the own dates of a course whose entry came back because the person cancelled, and which the pass has not paid for again. */
+export async function countGivenUpDates(reader: Reader, passId: number, ownDates: number[]): Promise<number> {
+  const [row] = await reader
+    .select({ n: sql<number>`count(distinct ${bookings.offeringId})::int` })
+    .from(bookings)
+    .where(
+      and(
+        eq(bookings.accountId, passId),
+        inArray(bookings.offeringId, ownDates),
+        eq(bookings.cancelledBy, 'person'),
+        isNull(bookings.cancellationId),
+        sql`not exists (select from bookings b where b.account_id = ${passId} and b.offering_id = ${bookings.offeringId} and ledger_on(b.id, ${passId}) > 0)`,
+      ),
+    )
   return row?.n ?? 0
 }
 

@@ -1,4 +1,4 @@
-import { asc, eq, max } from 'drizzle-orm'
+import { and, asc, eq, max, sql } from 'drizzle-orm'
 import type { Reader } from '../../../db/database.ts'
 import { offerings } from '../../../db/schema/catalog.ts'
 import type { Offering, OfferingKind } from './offering.ts'
@@ -9,7 +9,7 @@ export async function lastOfEachKind(reader: Reader): Promise<Partial<Record<Off
   const ids = newest.flatMap((id) => id ?? [])
   const last: Partial<Record<OfferingKind, LastOffering>> = {}
   for (const offering of await listOfferings(reader, ids))
-    last[offering.kind] = { offering, seriesStarts: await startsOfSeries(reader, offering.seriesId) }
+    last[offering.kind] = { offering, seriesStarts: await startsOfTerm(reader, offering) }
   return last
 }
 
@@ -26,12 +26,14 @@ async function lastId(reader: Reader, kind: OfferingKind): Promise<number | null
 
 export type LastOffering = { offering: Offering; seriesStarts: Date[] }
 
-async function startsOfSeries(reader: Reader, seriesId: string | null): Promise<Date[]> {
+/** Lists the starts of the classes of its series that were created together with this one. */
+async function startsOfTerm(reader: Reader, { id, seriesId }: Offering): Promise<Date[]> {
   if (seriesId === null) return []
+  const isOfTerm = sql`${offerings.createdAt} = (select one.created_at from ${offerings} one where one.id = ${id})`
   const rows = await reader
     .select({ startsAt: offerings.startsAt })
     .from(offerings)
-    .where(eq(offerings.seriesId, seriesId))
+    .where(and(eq(offerings.seriesId, seriesId), isOfTerm))
     .orderBy(asc(offerings.startsAt))
   return rows.map(({ startsAt }) => startsAt)
 }

@@ -13,7 +13,7 @@ import { isInDaysOff } from './days-off.ts'
 import { findDaysOff } from './days-off-repository.ts'
 import { findBlocking } from './find-blocking.ts'
 import { type Interval, overlapsAmong } from './interval.ts'
-import { findClashes } from './schedule-repository.ts'
+import { findClashes, readOpenSpots } from './schedule-repository.ts'
 
 /** If `endsAt` is undefined, the duration of the service applies. */
 export type Occurrence = { startsAt: Date; endsAt: Date | undefined }
@@ -55,18 +55,33 @@ export const scheduleSeries = (
 export const scheduleDates = (db: Database, draft: OfferingDraft, when: Occurrence[], rules: ScheduleRules): Promise<Decision<Scheduled>> =>
   schedule(db, draft, when, when.length > 1 ? crypto.randomUUID() : null, rules)
 
+/** An existing series. `post` runs in the same transaction, with the ids of the new classes. */
+type JoinedSeries = { seriesId: string; post: (tx: Transaction, ids: number[]) => Promise<void> }
+
+/** Adds these dates to a series, with its open spots. Refuses like `scheduleDates`; not_found refers to the series. */
+export const scheduleInSeries = (
+  db: Database,
+  draft: OfferingDraft,
+  when: Occurrence[],
+  rules: ScheduleRules,
+  series: JoinedSeries,
+): Promise<Decision<Scheduled>> => schedule(db, draft, when, series.seriesId, rules, series)
+
 function schedule(
   db: Database,
   draft: OfferingDraft,
   when: Occurrence[],
   seriesId: string | null,
   rules: ScheduleRules,
+  joined?: JoinedSeries,
 ): Promise<Decision<Scheduled>> {
   return refuseOnConstraint(() =>
     db.transaction(async (tx) => {
       await lockSchedule(tx)
       const service = draft.kind === 'slot' ? await findService(tx, draft.serviceId) : undefined
       if (draft.kind === 'slot' && !service) return refuse('not_found')
+      const openSpots = joined && (await readOpenSpots(tx, draft.kind, joined.seriesId))
+      if (joined && openSpots === undefined) return refuse('not_found')
       if (!pricesOf(draft).every((price) => isChargeable(price, rules.minimumCharge))) return refuse('price_below_minimum')
       if (draft.kind !== 'slot' && (draft.minPeople ?? 0) > draft.capacity) return refuse('min_above_capacity')
       if (draft.isActive !== false && !hasPlace({ ...NO_PLACE, ...draft, service: service ?? null })) return refuse('place_missing')
@@ -81,7 +96,12 @@ function schedule(
       const inTheWay = findBlocking(clashes, draft.kind, rules.force)
       if (inTheWay.length > 0) return refuse('overlap', { clashes: inTheWay })
 
-      const values = intervals.map((interval) => ({ ...valuesOf(draft), ...interval, seriesId }))
+      const values = intervals.map((interval) => ({
+        ...valuesOf(draft),
+        ...interval,
+        seriesId,
+        ...(openSpots !== undefined && { openSpots }),
+      }))
       const scheduled = await listOfferings(tx, await insertOfferings(tx, values))
       await recordOfferings(
         tx,
@@ -89,6 +109,10 @@ function schedule(
         'create',
         draft.kind,
         scheduled.map((after) => ({ before: null, after })),
+      )
+      await joined?.post(
+        tx,
+        scheduled.map(({ id }) => id),
       )
       return accept({ made: scheduled, skipped })
     }),

@@ -1,8 +1,8 @@
-import { and, eq, notInArray, sql } from 'drizzle-orm'
-import type { Reader } from '../../../db/database.ts'
+import { and, desc, eq, notInArray, sql } from 'drizzle-orm'
+import { first, type Reader } from '../../../db/database.ts'
 import { offerings, services } from '../../../db/schema/catalog.ts'
 import type { Clash } from '../../kernel/decision.ts'
-import { titleOf } from '../catalog/offering.ts'
+import { type OfferingKind, titleOf } from '../catalog/offering.ts'
 import { serviceColumns, textColumns } from '../catalog/offering-columns-repository.ts'
 import type { Interval } from './interval.ts'
 
@@ -42,4 +42,17 @@ export async function findClashes(reader: Reader, intervals: Interval[], besides
     titleEn: titleOf(row, 'en'),
     titleRu: titleOf(row, 'ru'),
   }))
+}
+
+/** Returns the open spots of the last class of a series; undefined if the series has no class of this kind. */
+export async function readOpenSpots(reader: Reader, kind: OfferingKind, seriesId: string): Promise<number | undefined> {
+  const last = await first(
+    reader
+      .select({ openSpots: offerings.openSpots })
+      .from(offerings)
+      .where(and(eq(offerings.seriesId, seriesId), eq(offerings.kind, kind)))
+      .orderBy(desc(offerings.startsAt))
+      .limit(1),
+  )
+  return last?.openSpots
 }

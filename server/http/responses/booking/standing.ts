@@ -30,7 +30,7 @@ export function standingResponse({ standing, dates, name, texts }: ListedStandin
     from: standing.fromDay,
     until: standing.untilDay,
     pause,
-    status: standing.endedAt ? 'ended' : standing.sleptAt ? 'sleeping' : pause && pause.from <= today ? 'paused' : 'active',
+    status: statusOf(standing, { isPaused: pause !== null && pause.from <= today, hasDates: dates.length > 0 }),
     sleeps_since: standing.sleptAt && isoOf(standing.sleptAt, audience.timeZone),
     created_at: isoOf(standing.createdAt, audience.timeZone),
     dates: dates.map((date) => dateResponse(date, audience)),
@@ -41,4 +41,14 @@ export function standingResponse({ standing, dates, name, texts }: ListedStandin
 function pauseOf({ sleptAt, pausedFrom, pausedUntil }: ListedStanding['standing'], today: string): StandingBooking['pause'] {
   if (sleptAt || !pausedFrom || !pausedUntil || pausedUntil < today) return null
   return { from: pausedFrom, until: pausedUntil }
+}
+
+function statusOf(
+  { endedAt, sleptAt }: ListedStanding['standing'],
+  { isPaused, hasDates }: { isPaused: boolean; hasDates: boolean },
+): StandingBooking['status'] {
+  if (endedAt) return 'ended'
+  if (sleptAt) return 'sleeping'
+  if (isPaused) return 'paused'
+  return hasDates ? 'active' : 'idle'
 }

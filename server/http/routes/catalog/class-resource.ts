@@ -98,7 +98,7 @@ type NewClass<Body, Draft, When, Made> = {
   body: z.ZodType<Body>
   draftOf: (body: Body, language: Language) => Draft
   whenOf: (body: Body, timeZone: string) => Decision<When>
-  schedule: (db: Database, draft: Draft, when: When, rules: ScheduleRules) => Promise<Decision<Made>>
+  schedule: (db: Database, draft: Draft, when: When, rules: ScheduleRules, body: Body) => Promise<Decision<Made>>
   /** In addition to the refusals of every new class. */
   refuses?: Record<number, typeof problem>
 }
@@ -114,7 +114,7 @@ export function newClassRoute<Body extends Forced, Draft, When, Made>(
     const when = whenOf(written, request.audience.timeZone)
     if (!when.ok) return refuseWith(reply, when)
     const rules = { ...staffOf(request), minimumCharge, force: written.force ?? false }
-    const scheduled = await schedule(db, draftOf(written, request.language), when.value, rules)
+    const scheduled = await schedule(db, draftOf(written, request.language), when.value, rules, written)
     if (scheduled.ok) say?.(reply, scheduled.value)
     return answer(reply.code(201), scheduled, show)
   })

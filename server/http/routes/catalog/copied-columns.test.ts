@@ -13,7 +13,7 @@ type Way = 'duplicate' | 'week' | 'line'
 type Rule = 'copied' | { not: string }
 
 const own = (reason: string): Rule => ({ not: reason })
-const bySeries = own('Only standing bookings use it, and the copy begins without a series or with a new one.')
+const bySeries = own('Only standing bookings use it, and the copy begins without a series or takes it from the series that it joins.')
 
 /** States for each column of a class whether a copy has its value, or the reason why not. One rule means all ways of copying. */
 const RULES: Record<Column, Rule | Record<Way, Rule>> = {
@@ -48,7 +48,7 @@ const RULES: Record<Column, Rule | Record<Way, Rule>> = {
   decideHours: 'copied',
   confirmedAt: own('It depends on the bookings of the date.'),
   warnedAt: own('It depends on the bookings of the date.'),
-  seriesId: own('A copy belongs to no series or to a new one.'),
+  seriesId: own('A copy belongs to no series, to a new one, or to one that staff extend.'),
   openSpots: { duplicate: bySeries, week: 'copied', line: bySeries },
   singlesFrom: own('It is derived from the courses of the class, and a copy belongs to none.'),
   notForMakeUps: 'copied',

@@ -7,6 +7,8 @@ import {
   replaceGroupSessionBody,
 } from '../../../../packages/contract/schedule/group-session.ts'
 import { groupSessionSeriesBody } from '../../../../packages/contract/schedule/series.ts'
+import { problem } from '../../../../packages/contract/studio/problem.ts'
+import { addToSeries } from '../../../domain/operations/classes/add-to-series.ts'
 import type { TimetableDependencies } from '../../../domain/operations/classes/cancelling/change-timetable.ts'
 import { scheduleDates, scheduleOne, scheduleSeries } from '../../../domain/schedule/series/schedule-offerings.ts'
 import type { Http } from '../../http.ts'
@@ -60,6 +62,8 @@ export function groupSessionRoutes(staff: Http, context: TimetableDependencies):
     draftOf: newSession,
     body: groupSessionDatesBody,
     whenOf: readStarts,
-    schedule: scheduleDates,
+    schedule: (db, draft, when, rules, { series_id: seriesId }) =>
+      seriesId === undefined ? scheduleDates(db, draft, when, rules) : addToSeries(context, { seriesId, draft, when }, rules),
+    refuses: { 404: problem },
   })
 }

@@ -85,7 +85,7 @@ test('the response for one offering contains its roster', async () => {
   expect(await studio.staff('GET', '/offerings/999999/')).toMatchObject({ status: 404 })
 })
 
-test('the response for the most recently created session contains its series', async () => {
+test('the response for the most recently created session contains the classes of its series created with it', async () => {
   const series = { weekdays: [4, 1], count: 5, date: '2031-05-05', title: 'Weekly', skip_holidays: true }
   const made = await make('/group-sessions/series/', pilatesClass(0, series))
   expect(made.map((one: { date: string }) => one.date)).toEqual(['2031-05-05', '2031-05-12', '2031-05-15', '2031-05-19', '2031-05-22'])
@@ -94,7 +94,13 @@ test('the response for the most recently created session contains its series', a
     title: 'Weekly',
     series: { weekdays: [1, 4], count: 5, first_date: '2031-05-05', last_date: '2031-05-22' },
   })
-  expect(await ids(`series_id=${body.session.series_id}`)).toHaveLength(5)
+  const { series_id } = body.session
+  expect(await ids(`series_id=${series_id}`)).toHaveLength(5)
+  const { date: _, time: __, ...like } = pilatesClass(0)
+  await make('/group-sessions/dates/', { ...like, series_id, starts: ['2031-06-02T18:00', '2031-06-05T18:00'] })
+  const added = { weekdays: [1, 4], count: 2, first_date: '2031-06-02', last_date: '2031-06-05' }
+  expect((await studio.staff('GET', '/offerings/last/')).body.session).toMatchObject({ series_id, series: added })
+  expect(await ids(`series_id=${series_id}`)).toHaveLength(7)
 })
 
 test('public holidays are named in the language of the request', async () => {

@@ -1,30 +1,36 @@
 import { randomUUID } from 'node:crypto'
-import { type SQL, sql } from 'drizzle-orm'
+import { eq, type SQL, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { freshDatabase } from '../../../../db/database.testing.ts'
-import { makeSession, proveAddresses } from '../../../../domain/bookings/seats/bookings.testing.ts'
+import type { Job } from '../../../../db/enqueue.ts'
+import { offerings } from '../../../../db/schema/catalog.ts'
+import { makeSession, proveAddresses, testDependencies, testProvider } from '../../../../domain/bookings/seats/bookings.testing.ts'
+import { topUpAll } from '../../../../domain/guests/standing/top-up.ts'
+import { ProviderDown } from '../../../../domain/money/payments/payment-provider.ts'
 import { makeProduct, sellPasses } from '../../../../domain/products/passes/passes.testing.ts'
-import { type TestStudio, testStudio } from '../../catalog/catalog.testing.ts'
+import { dayIn, type TestStudio, testStudio } from '../../catalog/catalog.testing.ts'
 
 let studio: TestStudio
 let series: number[]
+let seriesId: string
+const queue: { job: Job; at: Date | undefined }[] = []
 const DAY = 86_400_000
 
 beforeAll(async () => {
-  studio = await testStudio(await freshDatabase())
+  studio = await testStudio(await freshDatabase(), { enqueue: async (_, job, at) => void queue.push({ job, at }) })
   await sellPasses(studio.open.db)
 })
 afterAll(() => studio.close())
 
-/** Creates a series of three classes and a guest with a pass of two. */
-async function regular() {
-  const seriesId = randomUUID()
+/** Creates a series of three classes and a guest with a pass. */
+async function regular(entries = 2) {
+  seriesId = randomUUID()
   const at = (days: number) => ({ startsAt: new Date(Date.now() + days * DAY), endsAt: new Date(Date.now() + days * DAY + 3_600_000) })
   series = []
   for (const days of [7, 14, 21]) series.push(await makeSession(studio.open.db, { seriesId, titleEn: 'Hatha Yoga', ...at(days) }))
   const guest = await studio.newcomer()
   await proveAddresses(studio.open.db)
-  const product_id = await makeProduct(studio.open.db, { entries: 2 })
+  const product_id = await makeProduct(studio.open.db, { entries })
   expect((await studio.staff('POST', `/people/${guest.id}/passes/`, { body: { product_id, method: 'cash' } })).status).toBe(201)
   return { ...guest, id: guest.id, classId: series[0] ?? 0 }
 }
@@ -135,4 +141,55 @@ test('staff create, see and end standing bookings, and set the open spots of a s
   expect((await studio.staff('DELETE', `${path}${id}/`)).status).toBe(204)
   const log = (await studio.staff('GET', `/audit/?kind=standing&subject_id=${id}`)).body
   expect(log.map(({ action }: { action: string }) => action).sort()).toEqual(['create', 'end'])
+})
+
+const inSeries = (days: number[], more: object) =>
+  studio.staff('POST', '/group-sessions/dates/', {
+    body: {
+      title: 'Hatha Yoga',
+      place: 'Studio',
+      price: 350,
+      max_participants: 12,
+      starts: days.map((day) => `${dayIn(day)}T06:00`),
+      ...more,
+    },
+  })
+
+test('classes added to a series get its open spots, and its standing bookings book them once the undo period is over', async () => {
+  const { id: personId, ask, classId } = await regular(10)
+  expect((await ask('POST', '/standing-bookings/', { body: { id: classId } })).status).toBe(201)
+  expect((await studio.staff('PUT', `/offerings/${classId}/open-spots/`, { body: { open_spots: 4 } })).status).toBe(204)
+  queue.length = 0
+  const { status, body } = await inSeries([28, 35], { series_id: seriesId })
+  expect([status, new Set(body.map((one: { series_id: string }) => one.series_id))]).toEqual([201, new Set([seriesId])])
+  const added: number[] = body.map((one: { id: number }) => one.id)
+  const spots = added.map(async (id) => (await studio.staff('GET', `/offerings/${id}/standing-bookings/`)).body.open_spots)
+  expect(await Promise.all(spots)).toEqual([4, 4])
+  expect(queue.map(({ job }) => job)).toEqual([{ name: 'top-up', personId }])
+  expect(Math.round(((queue[0]?.at?.getTime() ?? 0) - Date.now()) / 10_000)).toBe(6)
+
+  const provider = testProvider(() => new ProviderDown('down'))
+  await topUpAll({ ...testDependencies(studio.open.db, provider), siteUrl: 'http://localhost' }, { personId })
+  const [standing] = (await ask('GET', '/standing-bookings/')).body
+  const dates = standing.dates.map((date: { offering_id: number; reason: string }) => [date.offering_id, date.reason])
+  expect(dates).toEqual([...series, ...added].map((id) => [id, 'already_there']))
+})
+
+test('a class is not added to a series that does not exist', async () => {
+  expect(await inSeries([50], { series_id: randomUUID() })).toMatchObject({ status: 404, body: { code: 'not_found' } })
+  expect((await studio.staff('GET', `/offerings/?from=${dayIn(50)}&to=${dayIn(50)}`)).body).toEqual([])
+})
+
+test('a standing booking is idle while its series has no further class', async () => {
+  const { ask, classId } = await regular()
+  const statusOf = async () => (await ask('GET', '/standing-bookings/')).body[0].status
+  await ask('POST', '/standing-bookings/', { body: { id: classId } })
+  expect(await statusOf()).toBe('active')
+  await studio.open.db
+    .update(offerings)
+    .set({ startsAt: new Date(Date.now() - DAY), endsAt: new Date(Date.now() - DAY + 3_600_000) })
+    .where(eq(offerings.seriesId, seriesId))
+  expect(await statusOf()).toBe('idle')
+  expect((await inSeries([60], { series_id: seriesId })).status).toBe(201)
+  expect(await statusOf()).toBe('active')
 })

@@ -9,7 +9,7 @@ const HOURS_BEFORE_CLASS = 12
 /** The time by which a hold is extended when too little money has arrived. */
 const PROLONGED_HOURS = 24
 
-/** A hold that waits for a transfer. `startsAt` is the start of the class; null for an order. */
+/** A hold that waits for a transfer. `startsAt` is the start of the class or of the first date of a course; null for a pass or voucher. */
 export type TransferHold = { since: Date; until: Date; startsAt: Date | null }
 
 /** Returns why no transfer can be started. `startsAt`: null if no class limits it. Returns transfers_off or too_late_for_transfer. */

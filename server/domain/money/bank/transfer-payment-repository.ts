@@ -1,4 +1,4 @@
-import { and, eq, gt, isNull, sql } from 'drizzle-orm'
+import { and, eq, gt, isNotNull, isNull, sql } from 'drizzle-orm'
 import { clock } from '../../../db/clock.ts'
 import { type Database, first, type Reader, type Transaction } from '../../../db/database.ts'
 import { orders } from '../../../db/schema/accounts.ts'
@@ -132,10 +132,19 @@ export const listTransfersToRemind = (reader: Reader) =>
       ),
     )
 
-/** Returns whether a live hold waits for a transfer. The site then asks the bank more often. */
-export async function isTransferWaiting(reader: Reader): Promise<boolean> {
+/** Lists the accounts to which transfers were ever started. Their money may arrive after staff have changed the account. */
+export async function listAccountsOfTransfers(reader: Reader): Promise<string[]> {
+  const rows = await reader
+    .selectDistinct({ iban: sql<string>`${payments.iban}` })
+    .from(payments)
+    .where(isNotNull(payments.iban))
+  return rows.map(({ iban }) => iban)
+}
+
+/** Counts the transfers of live holds that were started to another account than the current one. `since`: the start of the oldest one. */
+export async function countWaitingElsewhere(reader: Reader): Promise<{ count: number; since: Date | null }> {
   const [row] = await reader
-    .select({ id: payments.id })
+    .select({ count: sql<number>`count(*)::int`, since: sql<Date | null>`min(${payments.createdAt})`.mapWith(payments.createdAt) })
     .from(payments)
     .leftJoin(bookings, eq(bookings.id, payments.bookingId))
     .leftJoin(orders, eq(orders.id, payments.orderId))
@@ -143,9 +152,22 @@ export async function isTransferWaiting(reader: Reader): Promise<boolean> {
       and(
         eq(payments.provider, TRANSFER),
         eq(payments.status, 'open'),
-        sql`is_live(coalesce(${bookings.status}, ${orders.status}), coalesce(${bookings.heldUntil}, ${orders.heldUntil}))`,
+        isLiveHold,
+        sql`${payments.iban} is distinct from (select iban from settings)`,
+        isNotNull(payments.iban),
       ),
     )
+  return row ?? { count: 0, since: null }
+}
+
+/** Returns whether a live hold waits for a transfer. The site then asks the bank more often. */
+export async function isTransferWaiting(reader: Reader): Promise<boolean> {
+  const [row] = await reader
+    .select({ id: payments.id })
+    .from(payments)
+    .leftJoin(bookings, eq(bookings.id, payments.bookingId))
+    .leftJoin(orders, eq(orders.id, payments.orderId))
+    .where(and(eq(payments.provider, TRANSFER), eq(payments.status, 'open'), isLiveHold))
     .limit(1)
   return row !== undefined
 }

@@ -26,11 +26,11 @@ export type BankPolling = {
 export type PollResult = 'off' | 'not_yet' | 'taken' | 'other_account' | FioFailure
 
 const DAYS = 5
-// The job runs each minute, some seconds sooner or later. Fio allows one call in 30 seconds.
-const PAUSE_WHILE_WAITING = 50
+// The job runs every 20 seconds, some seconds sooner or later. Fio allows one call in 30 seconds.
+const PAUSE_WHILE_WAITING = 35
 const PAUSE = 15 * 60 - 10
 
-/** Reads the bank lines of the last five days, if it is time: every minute while a transfer is waiting, otherwise every 15 minutes. */
+/** Reads the bank lines of the last five days, if it is time: at least every minute while a transfer is waiting, otherwise every 15 minutes. */
 export async function pollFio(deps: BankPolling, at: Date): Promise<PollResult> {
   const account = await deps.account()
   if (account === null) return 'off'

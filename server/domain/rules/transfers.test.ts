@@ -3,14 +3,17 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { freshDatabase } from '../../db/database.testing.ts'
 import type { OpenDatabase } from '../../db/open-database.ts'
 import { orders } from '../../db/schema/accounts.ts'
+import { bankLines } from '../../db/schema/bank-lines.ts'
 import { bookings } from '../../db/schema/bookings.ts'
 import { mails } from '../../db/schema/notifications.ts'
 import { payments } from '../../db/schema/payments.ts'
 import { addPersonToClass } from '../bookings/roster/add-person-to-class.ts'
 import type { BookingDependencies } from '../bookings/seats/booking-dependencies.ts'
 import { lapse, makePeople, makeSession, testDependencies, testProvider } from '../bookings/seats/bookings.testing.ts'
+import { attachLine, detachLine } from '../checkout/bank/attach-line.ts'
 import {
   bookByTransfer,
+  daysLater,
   lineOf,
   linkKeys,
   openTransferOf,
@@ -19,12 +22,15 @@ import {
   statusOf,
   turnOnTransfers,
 } from '../checkout/bank/bank.testing.ts'
+import { confirmTransfer } from '../checkout/bank/confirm-transfer.ts'
 import { openOrderTransfer } from '../checkout/bank/open-transfer.ts'
 import { queueTransferReminders } from '../checkout/bank/queue-transfer-reminders.ts'
+import { readSuggestions } from '../checkout/bank/read-suggestions.ts'
 import { takeBankLines } from '../checkout/bank/take-bank-lines.ts'
 import { sellPass } from '../checkout/orders/sell-pass.ts'
 import { placeOrder } from '../checkout/place-order.ts'
 import { placeVoucherOrder } from '../checkout/place-voucher-order.ts'
+import { releaseHold } from '../checkout/release-purchase.ts'
 import { faultsOfAccounts } from '../money/ledger/credit.testing.ts'
 import { findCredit } from '../money/ledger/credit-repository.ts'
 import { ProviderDown } from '../money/payments/payment-provider.ts'
@@ -334,4 +340,49 @@ test('symbols are not assigned again after a backup is restored twice', async ()
   // A wrong clock never makes numbers smaller.
   await skipPaymentNumbers(open.db, new Date('2020-01-01T00:00:00Z'))
   expect(await numberNow()).toBe(before)
+})
+
+describe('attaching a bank line', () => {
+  const booking = async () => bookByTransfer(deps, await person(), await makeSession(open.db, { startsAt: inDays(3) }))
+  const cases: Record<string, { canDetach: boolean; make: () => Promise<{ paymentId: number; symbol: string; line: number }> }> = {
+    'of the exact price of a booking': { canDetach: true, make: async () => ({ ...(await booking()), line: 65_000 }) },
+    'of less than the price of a booking': { canDetach: true, make: async () => ({ ...(await booking()), line: 10_000 }) },
+    'of more than the price of a booking': { canDetach: false, make: async () => ({ ...(await booking()), line: 66_000 }) },
+    'of the rest of the price of a booking': {
+      canDetach: false,
+      make: async () => {
+        const wait = await booking()
+        await take(wait.symbol, 25_000)
+        return { ...wait, line: 40_000 }
+      },
+    },
+    'for a booking that was cancelled': {
+      canDetach: false,
+      make: async () => {
+        const wait = await booking()
+        await releaseHold(deps, { personId: wait.personId, kind: 'session', bookingId: wait.bookingId })
+        return { ...wait, line: 65_000 }
+      },
+    },
+    'of money that staff had confirmed': {
+      canDetach: true,
+      make: async () => {
+        const wait = await booking()
+        await confirmTransfer(deps, { paymentId: wait.paymentId, amount: wait.amount, day: daysLater(0), staffId })
+        return { ...wait, line: 65_000 }
+      },
+    },
+    'for a pass': { canDetach: false, make: async () => ({ ...(await order('pass')), line: 100_000 }) },
+    'for a voucher': { canDetach: false, make: async () => ({ ...(await order('voucher')), line: 100_000 }) },
+  }
+
+  test.each(Object.entries(cases))('%s: staff are told beforehand whether they can detach it again', async (_, { canDetach, make }) => {
+    const { paymentId, symbol, line } = await make()
+    await takeBankLines(deps, { source: 'fio', lines: [lineOf({ amount: line })], at: new Date() })
+    const [{ lineId = 0 } = {}] = await open.db.select({ lineId: sql<number>`max(${bankLines.id})` }).from(bankLines)
+    const found = await readSuggestions(open.db, { lineId, search: symbol })
+    expect(found.ok && found.value.map((one) => [one.paymentId, one.canDetach])).toEqual([[paymentId, canDetach]])
+    expect((await attachLine(deps, { lineId, paymentId, staffId })).ok).toBe(true)
+    expect((await detachLine(deps, { lineId, staffId })).ok).toBe(canDetach)
+  })
 })

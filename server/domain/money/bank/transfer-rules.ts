@@ -26,6 +26,25 @@ export const transferHoldEnd = (hold: TransferHold, { transferHoldHours }: Pick<
 export const prolongedHoldEnd = ({ until, startsAt }: Omit<TransferHold, 'since'>): Date =>
   notBefore(until, beforeClass(addSeconds(until, PROLONGED_HOURS * HOUR), startsAt))
 
+/** A line of a transfer and the state of its payment, in haléře. `credit`: the part of the price that credit pays. */
+export type MatchedMoney = {
+  line: number
+  received: number
+  isSettled: boolean
+  /** The payment was kept, and its booking is paid. False for an order. */
+  isPaidBooking: boolean
+  refunded: number
+  surplus: number
+  credit: number
+}
+
+/**
+ * Returns whether staff can detach a line from its payment. After the payment is settled, the booking must be paid by this line alone: it can
+ * then be owed again. Passes, courses and vouchers may have been used, and credit may have been spent.
+ */
+export const canDetach = ({ line, received, isSettled, isPaidBooking, refunded, surplus, credit }: MatchedMoney): boolean =>
+  !isSettled || (isPaidBooking && line === received && refunded + surplus + credit === 0)
+
 function beforeClass(wanted: Date, startsAt: Date | null): Date {
   const last = startsAt && addSeconds(startsAt, -HOURS_BEFORE_CLASS * HOUR)
   return last && last < wanted ? last : wanted

@@ -6,7 +6,7 @@ import { orders } from '../../db/schema/accounts.ts'
 import { bankLines } from '../../db/schema/bank-lines.ts'
 import { bookings } from '../../db/schema/bookings.ts'
 import { mails } from '../../db/schema/notifications.ts'
-import { payments } from '../../db/schema/payments.ts'
+import { payments, refunds } from '../../db/schema/payments.ts'
 import { addPersonToClass } from '../bookings/roster/add-person-to-class.ts'
 import type { BookingDependencies } from '../bookings/seats/booking-dependencies.ts'
 import { lapse, makePeople, makeSession, testDependencies, testProvider } from '../bookings/seats/bookings.testing.ts'
@@ -23,18 +23,23 @@ import {
   turnOnTransfers,
 } from '../checkout/bank/bank.testing.ts'
 import { confirmTransfer } from '../checkout/bank/confirm-transfer.ts'
-import { openOrderTransfer } from '../checkout/bank/open-transfer.ts'
+import { openOrderTransfer, openTransfer } from '../checkout/bank/open-transfer.ts'
 import { queueTransferReminders } from '../checkout/bank/queue-transfer-reminders.ts'
 import { readSuggestions } from '../checkout/bank/read-suggestions.ts'
 import { takeBankLines } from '../checkout/bank/take-bank-lines.ts'
+import { expireCheckout } from '../checkout/expire-checkout.ts'
 import { sellPass } from '../checkout/orders/sell-pass.ts'
+import { placeBooking } from '../checkout/place-booking.ts'
 import { placeOrder } from '../checkout/place-order.ts'
 import { placeVoucherOrder } from '../checkout/place-voucher-order.ts'
 import { releaseHold } from '../checkout/release-purchase.ts'
+import { adjustCredit } from '../money/ledger/adjust-credit.ts'
 import { faultsOfAccounts } from '../money/ledger/credit.testing.ts'
 import { findCredit } from '../money/ledger/credit-repository.ts'
 import { ProviderDown } from '../money/payments/payment-provider.ts'
 import { skipPaymentNumbers } from '../money/payments/payment-repository.ts'
+import { cancelClass } from '../operations/classes/cancelling/cancel-class.ts'
+import { runCancellation } from '../operations/classes/cancelling/run-cancellation.ts'
 import { erasePersonData } from '../operations/removals/erase-person-data.ts'
 import { readPasswordHash } from '../people/account/people-repository.ts'
 import { makeProduct, sellPasses } from '../products/passes/passes.testing.ts'
@@ -208,13 +213,14 @@ describe('money taken in person', () => {
 
 const inDays = (days: number) => new Date(Date.now() + days * 86_400_000)
 
+/** Moves the transfer into the past, instead of changing the clock. */
+const elapse = (paymentId: number, hours: number) =>
+  open.db.execute(sql`with moved as (update payments set created_at = created_at - make_interval(hours => ${hours}) where id = ${paymentId} returning booking_id, order_id),
+    one as (update bookings set held_until = held_until - make_interval(hours => ${hours}) where id = (select booking_id from moved))
+    update orders set held_until = held_until - make_interval(hours => ${hours}) where id = (select order_id from moved)`)
+
 describe('the reminder of a transfer', () => {
   const waiting = async () => bookByTransfer(deps, await person(), await makeSession(open.db, { startsAt: inDays(4) }))
-  /** Moves the transfer into the past, instead of changing the clock. */
-  const elapse = (paymentId: number, hours: number) =>
-    open.db.execute(sql`with moved as (update payments set created_at = created_at - make_interval(hours => ${hours}) where id = ${paymentId} returning booking_id, order_id),
-      one as (update bookings set held_until = held_until - make_interval(hours => ${hours}) where id = (select booking_id from moved))
-      update orders set held_until = held_until - make_interval(hours => ${hours}) where id = (select order_id from moved)`)
   const remind = () => queueTransferReminders(deps)
 
   test('the reminder of a transfer is sent once after half of the hold has passed', async () => {
@@ -384,5 +390,69 @@ describe('attaching a bank line', () => {
     expect(found.ok && found.value.map((one) => [one.paymentId, one.canDetach])).toEqual([[paymentId, canDetach]])
     expect((await attachLine(deps, { lineId, paymentId, staffId })).ok).toBe(true)
     expect((await detachLine(deps, { lineId, staffId })).ok).toBe(canDetach)
+  })
+})
+
+describe('money on its way', () => {
+  const refundsOf = (paymentId: number) =>
+    open.db.select({ status: refunds.status, byHand: refunds.byHand }).from(refunds).where(eq(refunds.paymentId, paymentId))
+
+  test('money that arrives after the studio cancelled the class is left to staff, and the person is asked what to do with it', async () => {
+    const offeringId = await makeSession(open.db, { startsAt: inDays(3) })
+    const { bookingId, paymentId, symbol, amount } = await bookByTransfer(deps, await person(), offeringId)
+    const reason = { en: 'Ill', ru: 'Болею' }
+    const called = await cancelClass({ ...deps, undoSeconds: 0 }, { offeringId, reason, tell: false, staffId })
+    await runCancellation(deps, called.ok ? called.value.cancellation.id : 0)
+    await take(symbol, amount)
+    expect([await statusOf(open.db, bookingId), await emailsAbout(paymentId)]).toEqual(['cancelled', ['late']])
+    expect(await refundsOf(paymentId)).toEqual([{ status: 'due', byHand: true }])
+  })
+
+  test('a transfer asks only for the part of the price that credit does not pay, and not at all if credit pays all of it', async () => {
+    const bookWithCredit = async (credit: number) => {
+      const personId = await person()
+      await adjustCredit(open.db, { personId, amount: credit, note: 'A gift', staffId })
+      const offeringId = await makeSession(open.db, { startsAt: inDays(3) })
+      const placed = await placeBooking(deps, { personId, offeringId, kind: 'session', language: 'en', siteUrl, use: 'credit' })
+      return { personId, bookingId: placed.ok ? placed.value.bookingId : 0 }
+    }
+    const whole = await bookWithCredit(65_000)
+    expect(await statusOf(open.db, whole.bookingId)).toBe('paid')
+    const opened = await openTransfer({ ...deps, linkKeys }, { ...whole, language: 'en', siteUrl })
+    expect(opened).toMatchObject({ ok: true, value: { url: expect.not.stringContaining('/pay/transfer/') } })
+
+    const part = await bookWithCredit(25_000)
+    const { symbol, amount } = await openTransferOf(deps, part.personId, part.bookingId)
+    expect(amount).toBe(40_000)
+    await take(symbol, amount)
+    expect([await statusOf(open.db, part.bookingId), await balanceOf(part.personId)]).toEqual(['paid', 0])
+  })
+
+  test('after the bank was unreachable for two days, its lines pay for lapsed holds whose seats are free, and the others are left to staff', async () => {
+    const full = await makeSession(open.db, { startsAt: inDays(5), capacity: 1 })
+    const free = await bookByTransfer(deps, await person(), await makeSession(open.db, { startsAt: inDays(5) }))
+    const taken = await bookByTransfer(deps, await person(), full)
+    for (const { paymentId } of [free, taken]) {
+      await elapse(paymentId, 50)
+      await expireCheckout(deps, paymentId)
+    }
+    await bookByTransfer(deps, await person(), full)
+    const lines = [free, taken].map(({ symbol, amount }) => lineOf({ symbol, amount, bookedOn: daysLater(-1) }))
+    expect(await takeBankLines(deps, { source: 'fio', lines, at: new Date() })).toEqual({ fresh: 2, matched: 2, open: 0 })
+    expect([await statusOf(open.db, free.bookingId), await refundsOf(free.paymentId)]).toEqual(['paid', []])
+    expect([await statusOf(open.db, taken.bookingId), await refundsOf(taken.paymentId)]).toEqual([
+      'pending',
+      [{ status: 'due', byHand: true }],
+    ])
+  })
+
+  test('a friend pays for two people from one account on one day', async () => {
+    const offeringId = await makeSession(open.db, { startsAt: inDays(3) })
+    const [anna, boris] = [await bookByTransfer(deps, await person(), offeringId), await bookByTransfer(deps, await person(), offeringId)]
+    const friend = { counterAccount: 'CZ2720100000002900123451', counterName: 'A Friend' }
+    const lines = [anna, boris].map(({ symbol, amount }) => lineOf({ symbol, amount, ...friend }))
+    await takeBankLines(deps, { source: 'fio', lines, at: new Date() })
+    expect([await statusOf(open.db, anna.bookingId), await statusOf(open.db, boris.bookingId)]).toEqual(['paid', 'paid'])
+    expect([await balanceOf(anna.personId), await balanceOf(boris.personId)]).toEqual([0, 0])
   })
 })

@@ -1,3 +1,4 @@
+import { inspect } from 'node:util'
 import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { bankPolling } from '../../../../bank-polling.ts'
@@ -25,6 +26,7 @@ const deps = () =>
     studio.open.db,
     testProvider(() => new ProviderDown('away')),
   )
+const read = async (text: string) => (await studio.open.queue.executeSql(text)).rows as Record<string, unknown>[]
 const settings = (body: object, language: 'en' | 'ru' = 'en') => studio.staff('PATCH', '/settings/', { body, language })
 const bank = async () => (await studio.staff('GET', '/bank/')).body
 const post = (path: string, body: object = {}) => studio.staff('POST', path, { body })
@@ -207,11 +209,12 @@ test('Today lists and counts tasks about open bank lines, about Fio not answerin
   await settings({ transfers_on: true })
 })
 
-test('the regular calls to Fio settle a booking and record the answer, and a failed call loses no bank line', async () => {
+test('the regular calls to Fio settle a booking, record the answer, lose no bank line if one fails, and leave the token in no table or warning', async () => {
   const fio = await new FioStandIn().open()
   await settings({ iban: fio.iban })
   const { bookingId, symbol } = await waiting()
-  const polling = bankPolling(deps(), { token: fio.token, apiBase: fio.address }, () => {})
+  const warned: unknown[] = []
+  const polling = bankPolling(deps(), { token: fio.token, apiBase: fio.address }, (...warning) => warned.push(warning))
   fio.now = new Date()
   fio.issuedAt = new Date(Date.now() - 86_400_000)
   fio.movements.push({ id: 77, day: new Date().toISOString().slice(0, 10), amount: 450, symbol })
@@ -224,6 +227,15 @@ test('the regular calls to Fio settle a booking and record the answer, and a fai
   expect(await bank()).toMatchObject({ failure: null, silent_since: null, answered_at: expect.any(String) })
   const [booked] = await studio.open.db.select({ status: payments.status }).from(payments).where(eq(payments.bookingId, bookingId))
   expect(booked?.status).toBe('kept')
+  expect(warned).toHaveLength(1)
+  expect(inspect(warned, { depth: null })).not.toContain(fio.token)
+  // A backup contains every table, such as the audit log.
+  const tables = await read(
+    `select table_name as name from information_schema.tables where table_schema = 'public' and table_type = 'BASE TABLE'`,
+  )
+  expect(tables.map(({ name }) => name)).toEqual(expect.arrayContaining(['audit_trail', 'bank_polls', 'mails']))
+  for (const { name } of tables)
+    expect(await read(`select 1 from "${name}" as one where one::text like '%${fio.token}%'`), String(name)).toEqual([])
   await fio.close()
 })
 

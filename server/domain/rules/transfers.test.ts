@@ -382,7 +382,7 @@ describe('attaching a bank line', () => {
     'for a voucher': { canDetach: false, make: async () => ({ ...(await order('voucher')), line: 100_000 }) },
   }
 
-  test.each(Object.entries(cases))('%s: staff are told beforehand whether they can detach it again', async (_, { canDetach, make }) => {
+  test.each(Object.entries(cases))('%s: staff see beforehand whether they can detach it again', async (_, { canDetach, make }) => {
     const { paymentId, symbol, line } = await make()
     await takeBankLines(deps, { source: 'fio', lines: [lineOf({ amount: line })], at: new Date() })
     const [{ lineId = 0 } = {}] = await open.db.select({ lineId: sql<number>`max(${bankLines.id})` }).from(bankLines)

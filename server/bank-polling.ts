@@ -4,7 +4,7 @@ import { readSettings } from './domain/kernel/settings/settings-repository.ts'
 import { isTestWaiting, noteAnswer, takeTurn } from './domain/money/bank/bank-poll-repository.ts'
 import { fioClient } from './domain/money/bank/fio-client.ts'
 import type { BankPolling } from './domain/money/bank/poll-fio.ts'
-import { isTransferWaiting } from './domain/money/bank/transfer-payment-repository.ts'
+import { isTransferWaiting, listAccountsOfTransfers } from './domain/money/bank/transfer-payment-repository.ts'
 
 /** Calls Fio's API regularly, with the token of the environment. */
 export const bankPolling = (
@@ -15,6 +15,7 @@ export const bankPolling = (
   fio: fioClient(fio),
   timeZone: deps.timeZone,
   account: async () => (await readSettings(deps.db)).iban,
+  isEarlierAccount: async (iban) => (await listAccountsOfTransfers(deps.db)).includes(iban),
   isTransferWaiting: async (at) => (await isTransferWaiting(deps.db)) || isTestWaiting(deps.db, at),
   takeTurn: (at, pause) => takeTurn(deps.db, at, pause),
   take: (lines, at) => takeLinesOfSource(deps, { source: 'fio', lines, at }),

@@ -2,6 +2,7 @@ import type { OpenDatabase } from '../../server/db/open-database.ts'
 import { courseFaults } from '../../server/domain/checkout/courses/courses.testing.ts'
 import { standingFaults } from '../../server/domain/guests/standing/standing.testing.ts'
 import { faultsOfAccounts } from '../../server/domain/money/ledger/credit.testing.ts'
+import { transferFaults } from '../../server/domain/rules/storm-transfers.testing.ts'
 
 /** Queries for errors. Each must find no rows. */
 const wrong: Record<string, string> = {
@@ -19,21 +20,7 @@ const wrong: Record<string, string> = {
     and p.amount <> (select coalesce(sum(r.amount - r.paid_out), 0) from refunds r where r.payment_id = p.id and r.status in ('done', 'due', 'sent'))`,
   'reassigned, and not all of it': `select from refunds r join payments p on p.id = r.payment_id where r.cause = 'reassigned'
     and (p.status <> 'returned' or p.channel <> 'studio' and p.provider <> 'transfer' or r.amount <> p.amount or r.status <> 'done')`,
-  'transfers that differ from the bank lines': `select from payments p where p.variable_symbol is not null and p.status in ('kept', 'returned')
-    and (select coalesce(sum(l.amount), 0) from bank_lines l where l.payment_id = p.id) <> p.amount
-      + (select coalesce(sum(s.amount), 0) from payments s where s.surplus_of = p.id)
-      - (select coalesce(sum(r.amount), 0) from refunds r where r.payment_id = p.id and r.cause = 'reassigned')`,
-  'movements of the bank stored twice': `select from bank_lines where note like 'movement %' group by note having count(*) > 1`,
-  'bank lines reported more than once by a source': `select from bank_sightings group by line_id, source having count(*) > 1`,
-  'transfers with enough money that are not settled': `select from payments p where p.variable_symbol is not null and p.status in ('open', 'closed')
-    and (select coalesce(sum(l.amount), 0) from bank_lines l where l.payment_id = p.id) >= p.amount`,
-  'money of the bank that is neither in the books nor left to staff': `select from (select
-      (select coalesce(sum(amount), 0) from bank_lines where state = 'matched') as matched,
-      (select coalesce(sum(amount), 0) from payments where provider = 'transfer' and status in ('kept', 'returned'))
-        - (select coalesce(sum(amount), 0) from refunds where cause = 'reassigned'
-          and payment_id in (select id from payments where provider = 'transfer'))
-        + (select coalesce(sum(l.amount), 0) from bank_lines l join payments p on p.id = l.payment_id where p.status in ('open', 'closed')) as booked) as sums
-    where matched <> booked`,
+  ...transferFaults,
   'paid by nothing': `select from bookings b where b.status = 'paid' and not exists (select from payments p where p.booking_id = b.id and p.status = 'kept')`,
   // Excludes cancellations that were undone, and bookings that staff may have restored afterwards.
   'live in a class that was called off': `select from bookings b join cancellations c on c.offering_id = b.offering_id where is_live(b.status, b.held_until) and c.status <> 'undone'
@@ -70,16 +57,21 @@ const happenedToDates: Record<string, string> = {
     and not exists (select from course_dates d where d.course_id = a.course_id and d.offering_id = b.offering_id)`,
 }
 
+/** Queries for the number of transfers. A run without one of them proves nothing about transfers. */
+const happenedToTransfers: Record<string, string> = {
+  'paid by transfer': `select from payments where variable_symbol is not null and status = 'kept'`,
+  'surpluses of transfers': `select from payments where surplus_of is not null`,
+  'transfers returned': `select from payments where variable_symbol is not null and status = 'returned'`,
+  'bank lines attached by staff': `select from audit_trail where action = 'transfer' and after ->> 'event' = 'attached'`,
+}
+
 /** Queries for the number of actions of each kind. */
 const happened: Record<string, string> = {
   bookings: `select from bookings`,
   'payments by card': `select from sandbox_sessions where status = 'paid'`,
   'of them kept': `select from payments where status = 'kept' and method = 'card' and channel = 'online' and amount > 0`,
-  'paid by transfer': `select from payments where variable_symbol is not null and status = 'kept'`,
   'bank lines': `select from bank_lines`,
   'of them matched': `select from bank_lines where state = 'matched'`,
-  'surpluses of transfers': `select from payments where surplus_of is not null`,
-  'transfers returned': `select from payments where variable_symbol is not null and status = 'returned'`,
   'paid in cash': `select from payments where channel = 'studio' and amount > 0`,
   'payments reassigned': `select from refunds where cause = 'reassigned'`,
   'paid by credit alone': `select from payments where method = 'credit'`,
@@ -101,9 +93,10 @@ const happened: Record<string, string> = {
   'refunds by the provider': `select from sandbox_refunds`,
   'rows on the ledger': `select from ledger_entries`,
   ...happenedToDates,
+  ...happenedToTransfers,
 }
 
-/** `missing`: actions with the dates of courses that never happened. */
+/** `missing`: actions with the dates of courses or with transfers that never happened. */
 export type Verdict = { wrong: Record<string, number>; happened: Record<string, number>; missing: string[]; accounts: string[] }
 
 async function count(open: OpenDatabase, queries: Record<string, string>): Promise<Record<string, number>> {
@@ -117,9 +110,9 @@ async function count(open: OpenDatabase, queries: Record<string, string>): Promi
   return counts
 }
 
-/** Returns the actions with the dates of courses that have not happened yet. */
+/** Returns the actions with the dates of courses and with transfers that have not happened yet. */
 export async function missingActions(open: OpenDatabase): Promise<string[]> {
-  const counts = await count(open, happenedToDates)
+  const counts = await count(open, { ...happenedToDates, ...happenedToTransfers })
   return Object.keys(counts).filter((what) => counts[what] === 0)
 }
 

@@ -155,6 +155,7 @@ test('the job read-bank asks the bank with the time of the database, and does no
     fio: { read: async () => ({ ok: false, why: 'too_soon' }) },
     timeZone: 'Europe/Prague',
     account: async () => 'CZ2720100000002900123451',
+    isEarlierAccount: async () => false,
     isTransferWaiting: async () => false,
     takeTurn: async (at) => turns.push(at) > 0,
     take: async () => undefined,

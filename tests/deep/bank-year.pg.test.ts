@@ -13,16 +13,17 @@ import { seedOf } from './seed.ts'
 
 const TRANSFERS = 4000
 
-/** 2 % short, 1 % over, 2 % late, 1 % doubled, 1 % without symbol. */
+/** 2 % short, 1 % over, 2 % late (one in ten finds its seat taken), 1 % doubled, 1 % without symbol. */
 function faultOf(share: number): Fault {
   if (share < 0.02) return 'short'
   if (share < 0.03) return 'over'
-  if (share < 0.05) return 'late'
+  if (share < 0.048) return 'late'
+  if (share < 0.05) return 'lost'
   if (share < 0.06) return 'doubled'
   return share < 0.07 ? 'no symbol' : 'none'
 }
 
-test('after a year with 4,000 transfers, the books match the bank statement, and staff have to handle at most 40 bank lines', async () => {
+test('after a year with 4,000 transfers, the books match the bank statement, and staff have to handle 40 lines without a symbol, transfers that stayed short, and late money without a seat', async () => {
   const open = await freshServerDatabase(inject('databaseUrl'))
   try {
     const random = seeded(seedOf('bank year'))
@@ -64,10 +65,12 @@ test('after a year with 4,000 transfers, the books match the bank statement, and
     expect(kept + credit + byHand + part + left).toBe(all.reduce((sum, { amount }) => sum + amount, 0))
     const forStaff = await countForStaff(open.db)
     console.info(`${all.length} lines`, forStaff, books)
+    // A line without a symbol is never settled automatically, so their share is the number of open lines. A short transfer needs staff only if
+    // the rest never comes, and late money only if the seat is taken.
+    const count = (of: Fault) => bought.filter(({ fault }) => fault === of).length
+    expect(forStaff).toEqual({ lines: count('no symbol'), refunds: count('lost'), short: count('short') - rests.length })
     expect(forStaff.lines).toBeLessThanOrEqual(40)
-    // A short transfer needs staff only if the rest never comes.
-    const short = bought.filter(({ fault }) => fault === 'short').length - rests.length
-    expect(forStaff).toMatchObject({ refunds: 0, short })
+    expect(forStaff.lines + forStaff.refunds + forStaff.short).toBeLessThanOrEqual(60)
     expect(await faultsOfAccounts(open)).toEqual([])
   } finally {
     await open.close()

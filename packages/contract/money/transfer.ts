@@ -92,6 +92,8 @@ export const transferSuggestion = z.object({
   /** The start of the class. Null for a pass or a voucher. */
   start: instant.nullable(),
   created_at: instant,
+  /** Whether staff will be able to detach the line from this payment again. */
+  can_detach: z.boolean(),
   client,
 })
 export type TransferSuggestion = z.infer<typeof transferSuggestion>

@@ -12,7 +12,7 @@ import { countedLists, MANY_ROWS } from './list-rows.ts'
  * (`/mails/{id}/resend/`) or closed (`/mails/{id}/dealt-with/`); booking and person are null. days_off_undecided: `days_off_id` only; ends
  * when each class is moved, cancelled or kept (`/days-off/{id}/keep/`). too_few_paid, cancelled_for_few: `offering_id` can still be
  * confirmed (`/offerings/{id}/confirmation/`). action_refused: an action that could not be carried out after its undo period
- * (`/actions/{id}/dealt-with/`). bank_lines_open, fio_silent, fio_token_ends: to be handled in Money › Bank, or by the operator of the
+ * (`/actions/{id}/dealt-with/`). bank_lines_open, earlier_account, fio_silent, fio_token_ends: to be handled in Money › Bank, or by the operator of the
  * server. owed_by_erased: a debt of an erased person (`/owed/`), until it is paid or forgiven.
  */
 const task = z.object({
@@ -26,6 +26,7 @@ const task = z.object({
     'owed_by_erased',
     'action_refused',
     'bank_lines_open',
+    'earlier_account',
     'fio_silent',
     'fio_token_ends',
   ]),

@@ -40,6 +40,8 @@ export const payments = pgTable(
     providerPaymentId: text('provider_payment_id'),
     /** Ten digits that identify a bank transfer. Never assigned twice. Null means not a transfer. */
     variableSymbol: text('variable_symbol').unique('payments_variable_symbol'),
+    /** The studio's account when the transfer was started. Money may arrive there after staff have changed the account. */
+    iban: text(),
     /** The transfer that brought more than its amount. This payment is the surplus. */
     surplusOf: integer('surplus_of').references((): AnyPgColumn => payments.id),
     /** When a transfer first brought less than its amount. Its hold was extended then, once. */

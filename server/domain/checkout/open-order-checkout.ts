@@ -12,8 +12,7 @@ import { dueOf } from '../money/payments/purchase.ts'
 import { cancelOrderUrl, orderSuccessUrl } from './checkout-urls.ts'
 import { hasAllSeats } from './courses/can-accept-course.ts'
 import { leadToCheckout, type OpenedCheckout, type PurchaseToPay, storeRequest } from './lead-to-checkout.ts'
-import { type LockedOrder, lockOrder } from './orders/lock-order.ts'
-import type { Order } from './orders/order.ts'
+import { firstStartOf, type LockedOrder, lockOrder } from './orders/lock-order.ts'
 import { findOrderRecipient } from './orders/order-email-repository.ts'
 import { purchaseOfOrder } from './orders/order-purchase.ts'
 import { findOrderOwner, isEmailProven, type OrderOwner, renewOrder } from './orders/order-repository.ts'
@@ -24,8 +23,8 @@ const MOST_UNPROVEN_TRANSFERS = 2
 export type OpenOrderCheckout = { orderId: number; personId: number; language: 'en' | 'ru'; siteUrl: string }
 
 /**
- * Opens a checkout at the provider of `deps`. Refuses: not_found, email_unproven, transfers_off, already_started (a date of the course), and
- * the refusals of leadToCheckout.
+ * Opens a checkout at the provider of `deps`. Refuses: not_found, email_unproven, transfers_off, too_late_for_transfer and already_started (a
+ * date of the course), and the refusals of leadToCheckout.
  */
 export async function openOrderCheckout(
   deps: BookingDependencies,
@@ -71,19 +70,16 @@ async function lockToPay(
       cancelUrl: cancelOrderUrl(siteUrl, order, await hadTransfer(tx, id)),
     })
   const isLimited = isUnproven && earlier === undefined
-  const why = isTransfer ? await whyNotByTransfer(tx, { personId: order.personId, isLimited, now }) : undefined
+  const why = isTransfer ? await whyNotByTransfer(tx, locked, isLimited) : undefined
   const refusal = whyNotPayable(locked) ?? (why && refuse(why))
-  return accept({ purchase: purchaseOfOrder(locked), now, refusal, successUrl, renew: () => renew(tx, deps, order, now), request })
+  return accept({ purchase: purchaseOfOrder(locked), now, refusal, successUrl, renew: () => renew(tx, deps, locked), request })
 }
 
 /** A transfer emails its code, so a stranger could have many emails sent to an address that is not theirs. */
-async function whyNotByTransfer(
-  tx: Transaction,
-  { personId, isLimited, now }: { personId: number; isLimited: boolean; now: Date },
-): Promise<RefusalReason | undefined> {
-  const why = whyNoTransfer(await readSettings(tx), now, null)
+async function whyNotByTransfer(tx: Transaction, locked: LockedOrder, isLimited: boolean): Promise<RefusalReason | undefined> {
+  const why = whyNoTransfer(await readSettings(tx), locked.now, firstStartOf(locked))
   if (why || !isLimited) return why
-  return (await countOrderTransfersOfDay(tx, personId)) >= MOST_UNPROVEN_TRANSFERS ? 'email_unproven' : undefined
+  return (await countOrderTransfersOfDay(tx, locked.order.personId)) >= MOST_UNPROVEN_TRANSFERS ? 'email_unproven' : undefined
 }
 
 /** The dates were fixed with the price. The person orders the remaining ones instead. */
@@ -92,13 +88,14 @@ function whyNotPayable(locked: LockedOrder) {
   return locked.seats.some(({ offering }) => offering.startsAt <= locked.now) ? refuse('already_started') : undefined
 }
 
-async function renew(tx: Transaction, deps: BookingDependencies, order: Order, now: Date): Promise<Date | null> {
+async function renew(tx: Transaction, deps: BookingDependencies, locked: LockedOrder): Promise<Date | null> {
+  const { order, now } = locked
   if (order.heldUntil === null) return null
   const settings = await readSettings(tx)
   const hold = { since: order.createdAt, until: order.heldUntil }
   const until =
     deps.provider.name === TRANSFER
-      ? transferHoldEnd({ ...hold, startsAt: null }, settings)
+      ? transferHoldEnd({ ...hold, startsAt: firstStartOf(locked) }, settings)
       : renewedUntil(hold, now, settings.holdSeconds ?? deps.holdSeconds)
   if (until > order.heldUntil) await renewOrder(tx, order.id, until)
   return until

@@ -5,7 +5,7 @@ import type { Purchase } from '../money/payments/purchase.ts'
 export type PurchaseToSettle = {
   purchase: Purchase
   payment: Payment
-  /** The start of the class; null for an order. */
+  /** The start of the class or of the first date of a course; null for a pass or voucher. */
   startsAt: Date | null
   /** Extends the hold. */
   renew: (until: Date) => Promise<void>

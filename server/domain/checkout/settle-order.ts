@@ -8,7 +8,7 @@ import { queueTransferEmail } from './bank/queue-transfer-emails.ts'
 import { canAcceptCourse, hasAllSeats } from './courses/can-accept-course.ts'
 import { releaseCourseSeats } from './courses/release-course-seats.ts'
 import { completeOrder } from './orders/complete-order.ts'
-import { lockOrder } from './orders/lock-order.ts'
+import { firstStartOf, lockOrder } from './orders/lock-order.ts'
 import type { Order } from './orders/order.ts'
 import { purchaseOfOrder } from './orders/order-purchase.ts'
 import { countOwned, markOrderCancelled, type OrderOwner, renewOrder } from './orders/order-repository.ts'
@@ -29,7 +29,7 @@ export async function lockOrderToSettle(
   return {
     purchase,
     payment,
-    startsAt: null,
+    startsAt: firstStartOf(locked),
     renew: (until) => renewOrder(tx, order.id, until),
     canAccept: async () => (await canCover(tx, purchase)) && (await isWithinLimit(tx, order)) && canAcceptCourse(tx, locked),
     complete: () => completeOrder(tx, deps, order, now),

@@ -31,6 +31,25 @@ type TransferStorm = {
 
 type Wait = { personId: number; paymentId: number; amount: number; symbol: string; bookingId: number | null; orderId: number | null }
 
+/** Finds states of transfers and bank lines that must never occur. */
+export const transferFaults: Record<string, string> = {
+  'transfers that differ from the bank lines': `select from payments p where p.variable_symbol is not null and p.status in ('kept', 'returned')
+    and (select coalesce(sum(l.amount), 0) from bank_lines l where l.payment_id = p.id) <> p.amount
+      + (select coalesce(sum(s.amount), 0) from payments s where s.surplus_of = p.id)
+      - (select coalesce(sum(r.amount), 0) from refunds r where r.payment_id = p.id and r.cause = 'reassigned')`,
+  'movements of the bank stored twice': `select from bank_lines where note like 'movement %' group by note having count(*) > 1`,
+  'bank lines reported more than once by a source': `select from bank_sightings group by line_id, source having count(*) > 1`,
+  'transfers with enough money that are not settled': `select from payments p where p.variable_symbol is not null and p.status in ('open', 'closed')
+    and (select coalesce(sum(l.amount), 0) from bank_lines l where l.payment_id = p.id) >= p.amount`,
+  'money of the bank that is neither in the books nor left to staff': `select from (select
+      (select coalesce(sum(amount), 0) from bank_lines where state = 'matched') as matched,
+      (select coalesce(sum(amount), 0) from payments where provider = 'transfer' and status in ('kept', 'returned'))
+        - (select coalesce(sum(amount), 0) from refunds where cause = 'reassigned'
+          and payment_id in (select id from payments where provider = 'transfer'))
+        + (select coalesce(sum(l.amount), 0) from bank_lines l join payments p on p.id = l.payment_id where p.status in ('open', 'closed')) as booked) as sums
+    where matched <> booked`,
+}
+
 /** Random transfers of guests, reported by two sources at once, and what staff do with bank lines. */
 export function transferActions({ deps, people, staff, products, wishes, random, read, payOn, lapse, saying }: TransferStorm) {
   const pick = <Item>(items: readonly Item[]): Item => items[Math.floor(random() * items.length)] as Item
@@ -41,8 +60,10 @@ export function transferActions({ deps, people, staff, products, wishes, random,
   async function open(): Promise<Wait | undefined> {
     const personId = pick(people)
     const isOrder = random() < 0.3
+    // A hold of a few milliseconds ends before its transfer is opened.
+    const placing = { ...deps, holdSeconds: pick([deps.holdSeconds, 1, 1]) }
     const placed = isOrder
-      ? await placeOrder(deps, {
+      ? await placeOrder(placing, {
           ...asked,
           personId,
           productId: pick(products),
@@ -51,7 +72,7 @@ export function transferActions({ deps, people, staff, products, wishes, random,
           expectedPrice: undefined,
           expectedDue: undefined,
         })
-      : await placeBooking(deps, { ...asked, ...pick(wishes()), personId })
+      : await placeBooking(placing, { ...asked, ...pick(wishes()), personId })
     if (!placed.ok) return void saying(placed.reason)
     const id = 'order' in placed.value ? { orderId: placed.value.order.id } : { bookingId: placed.value.bookingId }
     const opened = await (id.orderId === undefined

@@ -3,14 +3,17 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { freshDatabase } from '../../db/database.testing.ts'
 import type { OpenDatabase } from '../../db/open-database.ts'
 import { orders } from '../../db/schema/accounts.ts'
+import { bankLines } from '../../db/schema/bank-lines.ts'
 import { bookings } from '../../db/schema/bookings.ts'
 import { mails } from '../../db/schema/notifications.ts'
-import { payments } from '../../db/schema/payments.ts'
+import { payments, refunds } from '../../db/schema/payments.ts'
 import { addPersonToClass } from '../bookings/roster/add-person-to-class.ts'
 import type { BookingDependencies } from '../bookings/seats/booking-dependencies.ts'
 import { lapse, makePeople, makeSession, testDependencies, testProvider } from '../bookings/seats/bookings.testing.ts'
+import { attachLine, detachLine } from '../checkout/bank/attach-line.ts'
 import {
   bookByTransfer,
+  daysLater,
   lineOf,
   linkKeys,
   openTransferOf,
@@ -19,16 +22,24 @@ import {
   statusOf,
   turnOnTransfers,
 } from '../checkout/bank/bank.testing.ts'
-import { openOrderTransfer } from '../checkout/bank/open-transfer.ts'
+import { confirmTransfer } from '../checkout/bank/confirm-transfer.ts'
+import { openOrderTransfer, openTransfer } from '../checkout/bank/open-transfer.ts'
 import { queueTransferReminders } from '../checkout/bank/queue-transfer-reminders.ts'
+import { readSuggestions } from '../checkout/bank/read-suggestions.ts'
 import { takeBankLines } from '../checkout/bank/take-bank-lines.ts'
+import { expireCheckout } from '../checkout/expire-checkout.ts'
 import { sellPass } from '../checkout/orders/sell-pass.ts'
+import { placeBooking } from '../checkout/place-booking.ts'
 import { placeOrder } from '../checkout/place-order.ts'
 import { placeVoucherOrder } from '../checkout/place-voucher-order.ts'
+import { releaseHold } from '../checkout/release-purchase.ts'
+import { adjustCredit } from '../money/ledger/adjust-credit.ts'
 import { faultsOfAccounts } from '../money/ledger/credit.testing.ts'
 import { findCredit } from '../money/ledger/credit-repository.ts'
 import { ProviderDown } from '../money/payments/payment-provider.ts'
 import { skipPaymentNumbers } from '../money/payments/payment-repository.ts'
+import { cancelClass } from '../operations/classes/cancelling/cancel-class.ts'
+import { runCancellation } from '../operations/classes/cancelling/run-cancellation.ts'
 import { erasePersonData } from '../operations/removals/erase-person-data.ts'
 import { readPasswordHash } from '../people/account/people-repository.ts'
 import { makeProduct, sellPasses } from '../products/passes/passes.testing.ts'
@@ -202,13 +213,14 @@ describe('money taken in person', () => {
 
 const inDays = (days: number) => new Date(Date.now() + days * 86_400_000)
 
+/** Moves the transfer into the past, instead of changing the clock. */
+const elapse = (paymentId: number, hours: number) =>
+  open.db.execute(sql`with moved as (update payments set created_at = created_at - make_interval(hours => ${hours}) where id = ${paymentId} returning booking_id, order_id),
+    one as (update bookings set held_until = held_until - make_interval(hours => ${hours}) where id = (select booking_id from moved))
+    update orders set held_until = held_until - make_interval(hours => ${hours}) where id = (select order_id from moved)`)
+
 describe('the reminder of a transfer', () => {
   const waiting = async () => bookByTransfer(deps, await person(), await makeSession(open.db, { startsAt: inDays(4) }))
-  /** Moves the transfer into the past, instead of changing the clock. */
-  const elapse = (paymentId: number, hours: number) =>
-    open.db.execute(sql`with moved as (update payments set created_at = created_at - make_interval(hours => ${hours}) where id = ${paymentId} returning booking_id, order_id),
-      one as (update bookings set held_until = held_until - make_interval(hours => ${hours}) where id = (select booking_id from moved))
-      update orders set held_until = held_until - make_interval(hours => ${hours}) where id = (select order_id from moved)`)
   const remind = () => queueTransferReminders(deps)
 
   test('the reminder of a transfer is sent once after half of the hold has passed', async () => {
@@ -334,4 +346,113 @@ test('symbols are not assigned again after a backup is restored twice', async ()
   // A wrong clock never makes numbers smaller.
   await skipPaymentNumbers(open.db, new Date('2020-01-01T00:00:00Z'))
   expect(await numberNow()).toBe(before)
+})
+
+describe('attaching a bank line', () => {
+  const booking = async () => bookByTransfer(deps, await person(), await makeSession(open.db, { startsAt: inDays(3) }))
+  const cases: Record<string, { canDetach: boolean; make: () => Promise<{ paymentId: number; symbol: string; line: number }> }> = {
+    'of the exact price of a booking': { canDetach: true, make: async () => ({ ...(await booking()), line: 65_000 }) },
+    'of less than the price of a booking': { canDetach: true, make: async () => ({ ...(await booking()), line: 10_000 }) },
+    'of more than the price of a booking': { canDetach: false, make: async () => ({ ...(await booking()), line: 66_000 }) },
+    'of the rest of the price of a booking': {
+      canDetach: false,
+      make: async () => {
+        const wait = await booking()
+        await take(wait.symbol, 25_000)
+        return { ...wait, line: 40_000 }
+      },
+    },
+    'for a booking that was cancelled': {
+      canDetach: false,
+      make: async () => {
+        const wait = await booking()
+        await releaseHold(deps, { personId: wait.personId, kind: 'session', bookingId: wait.bookingId })
+        return { ...wait, line: 65_000 }
+      },
+    },
+    'of money that staff had confirmed': {
+      canDetach: true,
+      make: async () => {
+        const wait = await booking()
+        await confirmTransfer(deps, { paymentId: wait.paymentId, amount: wait.amount, day: daysLater(0), staffId })
+        return { ...wait, line: 65_000 }
+      },
+    },
+    'for a pass': { canDetach: false, make: async () => ({ ...(await order('pass')), line: 100_000 }) },
+    'for a voucher': { canDetach: false, make: async () => ({ ...(await order('voucher')), line: 100_000 }) },
+  }
+
+  test.each(Object.entries(cases))('%s: staff see beforehand whether they can detach it again', async (_, { canDetach, make }) => {
+    const { paymentId, symbol, line } = await make()
+    await takeBankLines(deps, { source: 'fio', lines: [lineOf({ amount: line })], at: new Date() })
+    const [{ lineId = 0 } = {}] = await open.db.select({ lineId: sql<number>`max(${bankLines.id})` }).from(bankLines)
+    const found = await readSuggestions(open.db, { lineId, search: symbol })
+    expect(found.ok && found.value.map((one) => [one.paymentId, one.canDetach])).toEqual([[paymentId, canDetach]])
+    expect((await attachLine(deps, { lineId, paymentId, staffId })).ok).toBe(true)
+    expect((await detachLine(deps, { lineId, staffId })).ok).toBe(canDetach)
+  })
+})
+
+describe('money on its way', () => {
+  const refundsOf = (paymentId: number) =>
+    open.db.select({ status: refunds.status, byHand: refunds.byHand }).from(refunds).where(eq(refunds.paymentId, paymentId))
+
+  test('money that arrives after the studio cancelled the class is left to staff, and the person is asked what to do with it', async () => {
+    const offeringId = await makeSession(open.db, { startsAt: inDays(3) })
+    const { bookingId, paymentId, symbol, amount } = await bookByTransfer(deps, await person(), offeringId)
+    const reason = { en: 'Ill', ru: 'Болею' }
+    const called = await cancelClass({ ...deps, undoSeconds: 0 }, { offeringId, reason, tell: false, staffId })
+    await runCancellation(deps, called.ok ? called.value.cancellation.id : 0)
+    await take(symbol, amount)
+    expect([await statusOf(open.db, bookingId), await emailsAbout(paymentId)]).toEqual(['cancelled', ['late']])
+    expect(await refundsOf(paymentId)).toEqual([{ status: 'due', byHand: true }])
+  })
+
+  test('a transfer asks only for the part of the price that credit does not pay, and not at all if credit pays all of it', async () => {
+    const bookWithCredit = async (credit: number) => {
+      const personId = await person()
+      await adjustCredit(open.db, { personId, amount: credit, note: 'A gift', staffId })
+      const offeringId = await makeSession(open.db, { startsAt: inDays(3) })
+      const placed = await placeBooking(deps, { personId, offeringId, kind: 'session', language: 'en', siteUrl, use: 'credit' })
+      return { personId, bookingId: placed.ok ? placed.value.bookingId : 0 }
+    }
+    const whole = await bookWithCredit(65_000)
+    expect(await statusOf(open.db, whole.bookingId)).toBe('paid')
+    const opened = await openTransfer({ ...deps, linkKeys }, { ...whole, language: 'en', siteUrl })
+    expect(opened).toMatchObject({ ok: true, value: { url: expect.not.stringContaining('/pay/transfer/') } })
+
+    const part = await bookWithCredit(25_000)
+    const { symbol, amount } = await openTransferOf(deps, part.personId, part.bookingId)
+    expect(amount).toBe(40_000)
+    await take(symbol, amount)
+    expect([await statusOf(open.db, part.bookingId), await balanceOf(part.personId)]).toEqual(['paid', 0])
+  })
+
+  test('after the bank was unreachable for two days, its lines pay for lapsed holds whose seats are free, and the others are left to staff', async () => {
+    const full = await makeSession(open.db, { startsAt: inDays(5), capacity: 1 })
+    const free = await bookByTransfer(deps, await person(), await makeSession(open.db, { startsAt: inDays(5) }))
+    const taken = await bookByTransfer(deps, await person(), full)
+    for (const { paymentId } of [free, taken]) {
+      await elapse(paymentId, 50)
+      await expireCheckout(deps, paymentId)
+    }
+    await bookByTransfer(deps, await person(), full)
+    const lines = [free, taken].map(({ symbol, amount }) => lineOf({ symbol, amount, bookedOn: daysLater(-1) }))
+    expect(await takeBankLines(deps, { source: 'fio', lines, at: new Date() })).toEqual({ fresh: 2, matched: 2, open: 0 })
+    expect([await statusOf(open.db, free.bookingId), await refundsOf(free.paymentId)]).toEqual(['paid', []])
+    expect([await statusOf(open.db, taken.bookingId), await refundsOf(taken.paymentId)]).toEqual([
+      'pending',
+      [{ status: 'due', byHand: true }],
+    ])
+  })
+
+  test('a friend pays for two people from one account on one day', async () => {
+    const offeringId = await makeSession(open.db, { startsAt: inDays(3) })
+    const [anna, boris] = [await bookByTransfer(deps, await person(), offeringId), await bookByTransfer(deps, await person(), offeringId)]
+    const friend = { counterAccount: 'CZ2720100000002900123451', counterName: 'A Friend' }
+    const lines = [anna, boris].map(({ symbol, amount }) => lineOf({ symbol, amount, ...friend }))
+    await takeBankLines(deps, { source: 'fio', lines, at: new Date() })
+    expect([await statusOf(open.db, anna.bookingId), await statusOf(open.db, boris.bookingId)]).toEqual(['paid', 'paid'])
+    expect([await balanceOf(anna.personId), await balanceOf(boris.personId)]).toEqual([0, 0])
+  })
 })

@@ -44,6 +44,7 @@ const suggestion = {
   title: 'Hatha',
   start: '2026-12-02T18:00:00+01:00',
   created_at: '2026-11-27T10:00:00+01:00',
+  can_detach: true,
   client,
 }
 const awaited = {
@@ -89,6 +90,8 @@ const posted = (sent: Awaited<ReturnType<typeof show>>) => sent.filter(({ reques
 test('staff attach an unmatched bank line to a suggested payment or put the line aside', async () => {
   const sent = await showBank()
   await expect.element(page.getByText('Fio last answered 2 minutes ago')).toBeVisible()
+  await expect.element(page.getByRole('button', { name: 'Attach to Anna Nováková’s payment' })).toBeVisible()
+  await expect.element(page.getByText('You won’t be able to detach')).not.toBeInTheDocument()
   await page.getByRole('button', { name: 'Attach to Anna Nováková’s payment' }).click()
   await expect.poll(() => posted(sent)).toEqual([{ request: 'POST /actions/', body: { act: 'attach', line_id: 8, payment_id: 71 } }])
   await page.getByRole('button', { name: 'Put aside' }).first().click()
@@ -115,6 +118,14 @@ test('staff search for the payment of an unmatched bank line, and see why attach
   await page.getByRole('button', { name: 'Attach to Olga Nováková’s payment' }).click()
   await expect.poll(() => posted(sent)).toEqual([{ request: 'POST /actions/', body: { act: 'attach', line_id: 8, payment_id: 90 } }])
   await expect.element(page.getByText(error)).toBeVisible()
+})
+
+test.each([
+  ['en', 'You won’t be able to detach the transfer from this payment later.'],
+  ['ru', 'Отвязать перевод от этой оплаты потом не получится.'],
+] as const)('before staff attach a bank line that cannot be detached later, the page says so in %s', async (language, text) => {
+  await showBank({ 'GET /bank-lines/8/suggestions/': [{ ...suggestion, can_detach: false }] }, language)
+  await expect.element(page.getByText(text)).toBeVisible()
 })
 
 test('staff cannot attach a bank line in another currency, or a reversal by the bank, to a payment', async () => {

@@ -82,7 +82,7 @@ function OpenLine({ line }: { line: BankLine }) {
 function Suggestion({ line, suggestion }: { line: BankLine; suggestion: TransferSuggestion }) {
   const t = useTranslate()
   const { money, date, dateAndTime } = useFormat()
-  const { payment_id, client, amount, status, title, start, created_at } = suggestion
+  const { payment_id, client, amount, status, title, start, created_at, can_detach } = suggestion
   const name = usePersonName()(client)
   const { run, isBusy } = useDeferredAction()
   const attach = () =>
@@ -97,6 +97,7 @@ function Suggestion({ line, suggestion }: { line: BankLine; suggestion: Transfer
         <small>
           {[`${title}, ${start ? dateAndTime(start) : date(created_at)}`, money(amount), t(`choices.paymentStatus.${status}`)].join(' · ')}
         </small>
+        {!can_detach && <small>{t('bank.open.final')}</small>}
       </span>
       <Button variant="outlined" disabled={isBusy} aria-label={t('bank.open.attachNamed', { name })} onClick={attach}>
         {t('bank.open.attach')}

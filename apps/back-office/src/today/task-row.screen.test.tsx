@@ -89,6 +89,7 @@ test('staff refund the late money of a transfer or add it to the credit, and see
 
 test.each([
   ['bank_lines_open', '#/bank'],
+  ['earlier_account', '#/bank'],
   ['fio_silent', '#/bank'],
   ['fio_token_ends', '#/settings/payments'],
 ] as const)('the task %s leads to %s', async (kind, path) => {

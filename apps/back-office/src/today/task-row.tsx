@@ -14,6 +14,7 @@ import { taskStep } from './task-step.ts'
 
 const PAGES: Partial<Record<Task['kind'], string>> = {
   bank_lines_open: '/bank',
+  earlier_account: '/bank',
   fio_silent: '/bank',
   fio_token_ends: '/settings/payments',
 }

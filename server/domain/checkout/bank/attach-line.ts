@@ -15,6 +15,7 @@ import {
   sumSurplus,
 } from '../../money/bank/bank-line-repository.ts'
 import { symbolsOf } from '../../money/bank/line-identity.ts'
+import { canDetach } from '../../money/bank/transfer-rules.ts'
 import { readCoverage } from '../../money/ledger/credit-repository.ts'
 import { markReturned } from '../../money/payments/payment-repository.ts'
 import { sumOf } from '../../money/payments/refund.ts'
@@ -73,7 +74,7 @@ export const setLineAside = (
 /**
  * Detaches a line from the wrong payment. The line is then open again, or deleted if only staff had confirmed it. If the payment is no
  * longer complete, its booking is owed again, and the books show a refund of today, as for a reassigned payment. Refuses: not_found,
- * line_in_use (the money was refunded, became credit, or paid an order).
+ * line_in_use (canDetach).
  */
 export const detachLine = (deps: BookingDependencies, { lineId, staffId }: { lineId: number; staffId: number }): Promise<Decision<void>> =>
   deps.db.transaction(async (tx) => {
@@ -85,11 +86,17 @@ export const detachLine = (deps: BookingDependencies, { lineId, staffId }: { lin
     const { payment, purchase } = locked
     const { bookingId } = payment
     const isSettled = payment.status === 'kept' || payment.status === 'returned'
-    if (isSettled) {
-      const isUntouched = sumOf(await listRefundsOf(tx, payment.id)) === 0 && (await sumSurplus(tx, payment.id)) === 0
-      const isWholeSum = (await sumReceived(tx, payment.id)) === line.amount && (await readCoverage(tx, purchase.id)).spent === 0
-      if (payment.status !== 'kept' || bookingId === null || purchase.status !== 'paid' || !isUntouched || !isWholeSum)
-        return refuse('line_in_use')
+    const money = {
+      line: line.amount,
+      received: await sumReceived(tx, payment.id),
+      isSettled,
+      isPaidBooking: payment.status === 'kept' && bookingId !== null && purchase.status === 'paid',
+      refunded: sumOf(await listRefundsOf(tx, payment.id)),
+      surplus: await sumSurplus(tx, payment.id),
+      credit: (await readCoverage(tx, purchase.id)).spent,
+    }
+    if (!canDetach(money)) return refuse('line_in_use')
+    if (isSettled && bookingId !== null) {
       await insertReassignedRefund(tx, { paymentId: payment.id, amount: payment.amount, method: 'transfer' })
       await markReturned(tx, payment.id)
       await holdWithoutEnd(tx, bookingId)

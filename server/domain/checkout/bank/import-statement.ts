@@ -1,10 +1,12 @@
+import type { Database } from '../../../db/database.ts'
 import type { BookingDependencies } from '../../bookings/seats/booking-dependencies.ts'
 import { recordChange } from '../../kernel/audit/record-change.ts'
 import { accept, type Decision, refuse } from '../../kernel/decision.ts'
 import { readSettings } from '../../kernel/settings/settings-repository.ts'
 import { putTestAside, readBankPoll } from '../../money/bank/bank-poll-repository.ts'
 import { readStatement } from '../../money/bank/read-statement.ts'
-import type { FileSource } from '../../money/bank/statement.ts'
+import type { FileSource, Statement } from '../../money/bank/statement.ts'
+import { listAccountsOfTransfers } from '../../money/bank/transfer-payment-repository.ts'
 import { type TakeBankLines, type TakenLines, takeBankLines } from './take-bank-lines.ts'
 
 /** Stores the lines of a source, and puts aside the payment with which staff tested the account. */
@@ -15,11 +17,22 @@ export async function takeLinesOfSource(deps: BookingDependencies, given: TakeBa
   return taken
 }
 
+/** Reads a statement of the studio's account, or of an earlier account to which transfers were started. */
+async function readOfAccount(db: Database, bytes: Uint8Array, iban: string): Promise<Statement> {
+  const statement = readStatement(bytes, iban)
+  if (statement.ok || statement.fault.reason !== 'account') return statement
+  for (const earlier of await listAccountsOfTransfers(db)) {
+    const other = readStatement(bytes, earlier)
+    if (other.ok || other.fault.reason !== 'account') return other
+  }
+  return statement
+}
+
 export type ImportedStatement = TakenLines & { source: FileSource; known: number }
 
 /**
- * Imports a complete statement of the studio's account. Lines that are already known change nothing. Refuses: account_missing,
- * statement_refused with the line and its fault.
+ * Imports a complete statement of the studio's account, or of an earlier one. Lines that are already known change nothing. Refuses:
+ * account_missing, statement_refused with the line and its fault.
  */
 export async function importStatement(
   deps: BookingDependencies,
@@ -27,7 +40,7 @@ export async function importStatement(
 ): Promise<Decision<ImportedStatement>> {
   const { iban } = await readSettings(deps.db)
   if (iban === null) return refuse('account_missing')
-  const statement = readStatement(bytes, iban)
+  const statement = await readOfAccount(deps.db, bytes, iban)
   if (!statement.ok) return refuse('statement_refused', { statement: statement.fault })
   const { source, lines } = statement
   const taken = await takeLinesOfSource(deps, { source, lines, at })

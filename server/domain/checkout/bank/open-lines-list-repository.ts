@@ -8,7 +8,9 @@ import { offerings, services } from '../../../db/schema/catalog.ts'
 import { people } from '../../../db/schema/identity.ts'
 import { payments } from '../../../db/schema/payments.ts'
 import { containsWords } from '../../../db/search.ts'
-import { HAND_DAYS } from '../../money/bank/bank-line-repository.ts'
+import { HAND_DAYS, receivedFor } from '../../money/bank/bank-line-repository.ts'
+import { symbolsOf } from '../../money/bank/line-identity.ts'
+import { canDetach } from '../../money/bank/transfer-rules.ts'
 import { titleColumns, withTitle } from './awaited-transfers-list-repository.ts'
 
 const MOST = 500
@@ -46,16 +48,20 @@ export const listBankLines = (reader: Reader, states: ('matched' | 'open' | 'asi
     .limit(MOST)
 
 /**
- * Transfers that a line may be for: of the same amount that can take it, or with this symbol. Those of the payer's last name come first. With
- * `search`, transfers that can take it by the words of their person, their amount in crowns, or the beginning of their symbol; the newest come first.
+ * Transfers that a line may be for: those that its symbol or note names, then those of the same amount that can take it, of which those of the
+ * payer's last name come first. With `search`, transfers that can take it by the words of their person, their amount in crowns, or the beginning
+ * of their symbol; the newest come first.
+ * `canDetach`: whether staff will be able to detach the line again, if the payment is kept.
  */
-export async function listSuggestions(reader: Reader, lineId: number, search?: string) {
+export async function listSuggestions(reader: Reader, line: { id: number } & Parameters<typeof symbolsOf>[0], search?: string) {
+  const isNamed = sql`coalesce(${inArray(payments.variableSymbol, symbolsOf(line))}, false)`
   const sameName = sql`coalesce(${people.lastName} <> '' and position(lower(without_accents(${people.lastName})) in lower(without_accents(coalesce(${bankLines.counterName}, '')))) > 0, false)`
   // Money that staff had confirmed is replaced by the line.
-  const canTake = sql`(${payments.status} in ('open', 'closed') or exists (select from bank_lines h where h.payment_id = ${payments.id}
-      and h.account is null and h.amount = ${bankLines.amount} and abs(h.booked_on - ${bankLines.bookedOn}) <= ${HAND_DAYS}))`
+  const isReplacing = sql<boolean>`exists (select from bank_lines h where h.payment_id = ${payments.id}
+      and h.account is null and h.amount = ${bankLines.amount} and abs(h.booked_on - ${bankLines.bookedOn}) <= ${HAND_DAYS})`
+  const canTake = sql`(${payments.status} in ('open', 'closed') or ${isReplacing})`
   const isLikely = sql`(${canTake} and ${payments.amount} = abs(${bankLines.amount})
-      and ${payments.createdAt} > ${bankLines.createdAt} - interval '60 days') or ${payments.variableSymbol} = ltrim(${bankLines.symbol}, '0')`
+      and ${payments.createdAt} > ${bankLines.createdAt} - interval '60 days') or ${isNamed}`
   const rows = await reader
     .select({
       paymentId: payments.id,
@@ -65,6 +71,12 @@ export async function listSuggestions(reader: Reader, lineId: number, search?: s
       status: payments.status,
       symbol: payments.variableSymbol,
       createdAt: payments.createdAt,
+      line: bankLines.amount,
+      received: receivedFor(payments.id),
+      isReplacing,
+      purchaseStatus: sql<string>`coalesce(${bookings.status}, ${orders.status})`,
+      refunded: sql<number>`(select coalesce(sum(r.amount), 0)::int from refunds r where r.payment_id = ${payments.id})`,
+      credit: sql<number>`coalesce(${bookings.covered}, ${orders.covered})`,
       ...titleColumns,
       person: knownPersonColumns(people),
     })
@@ -75,10 +87,15 @@ export async function listSuggestions(reader: Reader, lineId: number, search?: s
     .innerJoin(people, sql`${people.id} = coalesce(${bookings.personId}, ${orders.personId})`)
     .leftJoin(offerings, eq(offerings.id, bookings.offeringId))
     .leftJoin(services, eq(services.id, offerings.serviceId))
-    .where(and(eq(bankLines.id, lineId), search ? isFound(search) : undefined))
-    .orderBy(...(search ? [desc(payments.id)] : [desc(sameName), asc(payments.id)]))
+    .where(and(eq(bankLines.id, line.id), search ? isFound(search) : undefined))
+    .orderBy(...(search ? [desc(payments.id)] : [desc(isNamed), desc(sameName), asc(payments.id)]))
     .limit(search ? MOST_FOUND : 5)
-  return rows.map(withTitle)
+  return rows.map(({ line, received, isReplacing, purchaseStatus, refunded, credit, ...row }) => {
+    const after = isReplacing ? received : received + line
+    const isPaidBooking = row.bookingId !== null && purchaseStatus === (row.status === 'kept' ? 'paid' : 'pending')
+    const money = { line, received: after, isSettled: after >= row.amount, isPaidBooking, refunded, surplus: after - row.amount, credit }
+    return { ...withTitle(row), canDetach: canDetach(money) }
+  })
 }
 
 function isFound(search: string): SQL | undefined {

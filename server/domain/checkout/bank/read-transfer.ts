@@ -21,7 +21,7 @@ type TransferState = 'open' | 'short' | 'paid' | 'returned' | 'closed' | 'lapsed
 export type TransferPage = Pick<TransferFacts, 'bookingId' | 'orderId' | 'amount' | 'received' | 'heldUntil'> & {
   state: TransferState
   symbol: string
-  /** The current account of the studio. Money sent to an earlier account is matched too. */
+  /** The current account of the studio. Money sent to an earlier account is matched too if a statement or Fio reports it. */
   iban: string | null
   booking: LinkedBooking | null
   order: ListedOrder | null

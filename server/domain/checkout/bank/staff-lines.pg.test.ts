@@ -19,8 +19,9 @@ import { attachLine, detachLine, setLineAside } from './attach-line.ts'
 import { bookByTransfer, daysLater, lineOf, linkKeys, readBooks, siteUrl, statusOf, turnOnTransfers } from './bank.testing.ts'
 import { confirmTransfer } from './confirm-transfer.ts'
 import { keepAsCredit } from './keep-as-credit.ts'
-import { listBankLines, listSuggestions } from './open-lines-list-repository.ts'
+import { listBankLines } from './open-lines-list-repository.ts'
 import { openTransfer } from './open-transfer.ts'
+import { readSuggestions } from './read-suggestions.ts'
 import { readTransfer } from './read-transfer.ts'
 import { takeBankLines } from './take-bank-lines.ts'
 
@@ -56,6 +57,10 @@ const lastLine = async () => {
   const [line] = await listBankLines(open.db, ['open', 'matched', 'aside']).then((lines) => lines.sort((a, b) => b.id - a.id))
   return line?.id ?? 0
 }
+const suggestedFor = async (lineId: number, search?: string) => {
+  const found = await readSuggestions(open.db, { lineId, search })
+  return found.ok ? found.value.map(({ paymentId }) => paymentId) : found.reason
+}
 const moneyOf = async (bookingId: number) =>
   (await open.db.select({ status: payments.status, amount: payments.amount }).from(payments).where(eq(payments.bookingId, bookingId))).map(
     ({ status, amount }) => `${status} ${amount}`,
@@ -88,7 +93,7 @@ test('staff attach a bank line without a symbol to one of the suggested payments
   const { bookingId, paymentId } = await waiting()
   await take(lineOf({ amount: PRICE }))
   const lineId = await lastLine()
-  expect((await listSuggestions(open.db, lineId)).map((one) => one.paymentId)).toContain(paymentId)
+  expect(await suggestedFor(lineId)).toContain(paymentId)
   expect((await attachLine(deps, { lineId, paymentId, staffId })).ok).toBe(true)
   expect((await attachLine(deps, { lineId, paymentId, staffId })).ok).toBe(false)
   expect([await statusOf(open.db, bookingId), await moneyOf(bookingId)]).toEqual(['paid', [`kept ${PRICE}`]])
@@ -99,8 +104,8 @@ test('the money of a bank line without a symbol counts once if staff confirmed t
   await confirm(paymentId, PRICE, -2)
   await take(lineOf({ amount: PRICE }))
   const lineId = await lastLine()
-  expect((await listSuggestions(open.db, lineId)).map((one) => one.paymentId)).toContain(paymentId)
-  expect((await listSuggestions(open.db, lineId, `${PRICE / 100}`)).map((one) => one.paymentId)).toContain(paymentId)
+  expect(await suggestedFor(lineId)).toContain(paymentId)
+  expect(await suggestedFor(lineId, `${PRICE / 100}`)).toContain(paymentId)
   expect(await attachLine(deps, { lineId, paymentId, staffId })).toMatchObject({ ok: true })
   expect(await moneyOf(bookingId)).toEqual([`kept ${PRICE}`])
   expect((await listBankLines(open.db, ['open'])).map(({ id }) => id)).not.toContain(lineId)
@@ -193,4 +198,17 @@ test('the books agree with the bank lines after all actions of staff', async () 
   const span = { from: new Date(Date.now() - 86_400_000), to: new Date(Date.now() + 86_400_000) }
   expect((await compareBooks(open.db, transferProvider(open.db), span)).differences).toEqual([])
   expect((await readBooks(open.db)).kept).toBeGreaterThan(0)
+})
+
+test.each([
+  ['the sum of both, and a note with both symbols', 2 * PRICE, (a: string, b: string) => ({ note: `yoga ${a} ${b}` })],
+  ['the price of one, and a note with both symbols', PRICE, (a: string, b: string) => ({ note: `/VS${a} /VS${b}` })],
+  ['the symbol of one, and a note with both symbols', PRICE, (a: string, b: string) => ({ symbol: a, note: `${a}, ${b}` })],
+])('a bank line with %s settles no payment, and staff are suggested both', async (_, amount, named) => {
+  const [one, two] = [await waiting(), await waiting()]
+  await take(lineOf({ amount, ...named(one.symbol, two.symbol) }))
+  expect([await moneyOf(one.bookingId), await moneyOf(two.bookingId)]).toEqual([[`open ${PRICE}`], [`open ${PRICE}`]])
+  const lineId = await lastLine()
+  expect((await listBankLines(open.db, ['open'])).map(({ id }) => id)).toContain(lineId)
+  expect((await suggestedFor(lineId)).slice(0, 2)).toEqual([one.paymentId, two.paymentId])
 })

@@ -14,6 +14,10 @@ export type HeldSeat = { booking: LockedBooking; offering: Omit<LockedOffering, 
 /** `pass` is undefined if the order has created none. `now`: the database clock, read after the locks were taken. */
 export type LockedOrder = { order: Order; isPersonErased: boolean; pass: LockedPass | undefined; seats: HeldSeat[]; now: Date }
 
+/** Returns the start of the first date that the pending order of a course holds, in UTC. Null for other orders. */
+export const firstStartOf = ({ seats }: Pick<LockedOrder, 'seats'>): Date | null =>
+  seats.length === 0 ? null : new Date(Math.min(...seats.map(({ offering }) => offering.startsAt.getTime())))
+
 /** Locks the person, then classes and future bookings of the pass (ending a pass cancels these) or held by the order, then the order. */
 export async function lockOrder(tx: Transaction, { id, personId }: OrderOwner): Promise<LockedOrder> {
   const { isPersonErased } = await lockOwner(tx, personId, async () => (await findOrderOwner(tx, id))?.personId)

@@ -197,8 +197,8 @@ export async function listTransfersReceived(reader: Reader, { from, to }: { from
     )
 }
 
-export const isBankLine = async (reader: Reader, id: number): Promise<boolean> =>
-  (await reader.select({ id: bankLines.id }).from(bankLines).where(eq(bankLines.id, id))).length > 0
+export const findBankLine = (reader: Reader, id: number) =>
+  first(reader.select({ id: bankLines.id, symbol: bankLines.symbol, note: bankLines.note }).from(bankLines).where(eq(bankLines.id, id)))
 
 /** The caller has locked the bank lines, as for all functions below. */
 export const findOpenOrAside = (tx: Transaction, lineId: number) =>

@@ -22,7 +22,7 @@ const ACTIVE_AFTER_MS = 5 * 60_000
 /** The API of Fio as documented, on a port of its own: one call in 30 seconds, `last` with a shared cursor, tokens of 180 days. */
 export class FioStandIn {
   readonly token = `FIO${'aB3dE6gH9j'.repeat(7)}`.slice(0, 64)
-  readonly iban = 'CZ2720100000002900123451'
+  iban = 'CZ2720100000002900123451'
   readonly movements: FioMovement[] = []
   /** The faults of the next calls, in their order. */
   readonly faults: FioFault[] = []

@@ -35,6 +35,7 @@ function poller(given: Partial<BankPolling> = {}) {
     fio: client(),
     timeZone: PRAGUE,
     account: async () => fio.iban,
+    isEarlierAccount: async () => false,
     isTransferWaiting: async () => true,
     takeTurn: sharedTurns(),
     take: async (lines) => taken.push(lines),
@@ -172,6 +173,15 @@ test('the poller takes no lines of another account', async () => {
   const { poll, taken, warnings } = poller({ account: async () => 'CZ6508000000192000145399' })
   expect(await poll()).toBe('other_account')
   expect([taken, warnings.length]).toEqual([[], 1])
+})
+
+test('the poller takes lines of an earlier account of the studio, but still reports that the token belongs to another account', async () => {
+  const { poll, taken, warnings } = poller({
+    account: async () => 'CZ6508000000192000145399',
+    isEarlierAccount: async (iban) => iban === fio.iban,
+  })
+  expect(await poll()).toBe('other_account')
+  expect([taken.length, warnings.length]).toEqual([1, 1])
 })
 
 test('the poller takes the lines with its fourth call after two answers with status 409 and one with 500', async () => {

@@ -1,12 +1,11 @@
 import { createHash } from 'node:crypto'
 import type { BankLine } from './bank-line.ts'
-import { findVariableSymbol, withoutLeadingZeros } from './variable-symbol.ts'
+import { findVariableSymbols, withoutLeadingZeros } from './variable-symbol.ts'
 
 /** Returns the symbols under which a line may be a payment, the reported one first. */
 export function symbolsOf({ symbol, note }: Pick<BankLine, 'symbol' | 'note'>): string[] {
   const reported = symbol === null ? null : withoutLeadingZeros(symbol)
-  const noted = note === null ? null : findVariableSymbol(note)
-  return [...new Set([reported, noted])].filter((one) => one !== null)
+  return [...new Set([...(reported === null ? [] : [reported]), ...(note === null ? [] : findVariableSymbols(note))])]
 }
 
 /** Returns a hash of the data that all sources report in the same way. Notes and counter-accounts differ between sources. */

@@ -7,6 +7,8 @@ export type BankPolling = {
   timeZone: string
   /** The studio's IBAN. Null if transfers are not set up. */
   account: () => Promise<string | null>
+  /** Whether transfers were started to this account before staff changed it. */
+  isEarlierAccount: (iban: string) => Promise<boolean>
   isTransferWaiting: (at: Date) => Promise<boolean>
   /**
    * Claims the next call of the API in the database with one statement. Returns true to one process only, and only if the latest claim is
@@ -20,15 +22,15 @@ export type BankPolling = {
   warn: (what: object, message: string) => void
 }
 
-/** - other_account: the token belongs to another account than the studio's */
+/** - other_account: the token belongs to another account than the studio's. Lines of an earlier account of the studio are stored. */
 export type PollResult = 'off' | 'not_yet' | 'taken' | 'other_account' | FioFailure
 
 const DAYS = 5
-// The job runs each minute, some seconds sooner or later. Fio allows one call in 30 seconds.
-const PAUSE_WHILE_WAITING = 50
+// The job runs every 20 seconds, some seconds sooner or later. Fio allows one call in 30 seconds.
+const PAUSE_WHILE_WAITING = 35
 const PAUSE = 15 * 60 - 10
 
-/** Reads the bank lines of the last five days, if it is time: every minute while a transfer is waiting, otherwise every 15 minutes. */
+/** Reads the bank lines of the last five days, if it is time: at least every minute while a transfer is waiting, otherwise every 15 minutes. */
 export async function pollFio(deps: BankPolling, at: Date): Promise<PollResult> {
   const account = await deps.account()
   if (account === null) return 'off'
@@ -39,7 +41,7 @@ export async function pollFio(deps: BankPolling, at: Date): Promise<PollResult> 
   return result
 }
 
-async function readLines({ fio, timeZone, warn, take }: BankPolling, account: string, at: Date): Promise<PollResult> {
+async function readLines({ fio, timeZone, warn, take, isEarlierAccount }: BankPolling, account: string, at: Date): Promise<PollResult> {
   const today = dayOf(at, timeZone)
   const answer = await fio.read(addDays(today, -DAYS), today)
   if (!answer.ok) {
@@ -47,11 +49,12 @@ async function readLines({ fio, timeZone, warn, take }: BankPolling, account: st
     if (answer.why !== 'too_soon') warn({ why: answer.why, status: answer.status }, 'Fio did not answer with bank lines')
     return answer.why
   }
-  if (answer.account !== account) {
+  const isOther = answer.account !== account
+  if (answer.lines.length > 0 && (!isOther || (await isEarlierAccount(answer.account)))) await take(answer.lines, at)
+  if (isOther) {
     warn({}, 'FIO_TOKEN belongs to another account than the one in the settings')
     return 'other_account'
   }
-  if (answer.lines.length > 0) await take(answer.lines, at)
   return 'taken'
 }
 

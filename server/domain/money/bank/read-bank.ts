@@ -7,6 +7,7 @@ import { czechAccountNumber } from './account-number.ts'
 import { countOpenLines, findTestLine, readBankPoll, TEST_AMOUNT, writeTest } from './bank-poll-repository.ts'
 import { fioTokenEnd } from './poll-fio.ts'
 import { paymentCodePath } from './spayd.ts'
+import { countWaitingElsewhere } from './transfer-payment-repository.ts'
 
 /** `fioTokenEndsOn`: undefined without a token. */
 export type BankDependencies = { db: Database; timeZone: string; fioTokenEndsOn: string | undefined }
@@ -57,13 +58,25 @@ export async function startTest({ db }: Pick<BankDependencies, 'db'>): Promise<D
 const SILENT_HOURS = 3
 
 /** A task for staff about the bank. `since`: when it began. */
-export type BankTask = { kind: 'fio_silent' | 'fio_token_ends' | 'bank_lines_open'; since: Date; count: number; endsOn: string | null }
+export type BankTask = {
+  kind: 'fio_silent' | 'fio_token_ends' | 'bank_lines_open' | 'earlier_account'
+  since: Date
+  count: number
+  endsOn: string | null
+}
 
-/** Lists the tasks for staff about the bank. Empty while transfers are off and no line is open. */
+/** Lists the tasks for staff about the bank. While transfers are off, only open lines and transfers to an earlier account are tasks. */
 export async function listBankTasks({ db, timeZone, fioTokenEndsOn }: BankDependencies): Promise<BankTask[]> {
-  const [{ transfersOn }, poll, lines, now] = await Promise.all([readSettings(db), readBankPoll(db), countOpenLines(db), readClock(db)])
+  const [{ transfersOn }, poll, lines, elsewhere, now] = await Promise.all([
+    readSettings(db),
+    readBankPoll(db),
+    countOpenLines(db),
+    countWaitingElsewhere(db),
+    readClock(db),
+  ])
   const tasks: BankTask[] = []
   if (lines.since) tasks.push({ kind: 'bank_lines_open', since: lines.since, count: lines.count, endsOn: null })
+  if (elsewhere.since) tasks.push({ kind: 'earlier_account', since: elsewhere.since, count: elsewhere.count, endsOn: null })
   if (!transfersOn || fioTokenEndsOn === undefined) return tasks
   if (poll.silentSince && now.getTime() - poll.silentSince.getTime() > SILENT_HOURS * 3_600_000)
     tasks.push({ kind: 'fio_silent', since: poll.silentSince, count: 0, endsOn: null })

@@ -1,4 +1,4 @@
-import { and, desc, eq, gt, inArray, isNull, sql } from 'drizzle-orm'
+import { and, desc, eq, gt, inArray, isNotNull, isNull, sql } from 'drizzle-orm'
 import { clock } from '../../../db/clock.ts'
 import { type Database, first, type Reader, type Transaction } from '../../../db/database.ts'
 import { orders } from '../../../db/schema/accounts.ts'
@@ -106,6 +106,7 @@ export const findTransferOfOrder = async (
             eq(payments.provider, TRANSFER),
             eq(payments.amount, amount),
             inArray(payments.status, ['open', 'closed']),
+            sql`${payments.iban} = (select iban from settings)`,
           ),
         )
         .orderBy(desc(payments.id))
@@ -154,6 +155,34 @@ export const listTransfersToRemind = (reader: Reader) =>
         sql`not exists (select from mails m where m.cause = 'transfer:reminder:' || ${payments.id} || ':')`,
       ),
     )
+
+/** Lists the accounts to which transfers were ever started. Their money may arrive after staff have changed the account. */
+export async function listAccountsOfTransfers(reader: Reader): Promise<string[]> {
+  const rows = await reader
+    .selectDistinct({ iban: sql<string>`${payments.iban}` })
+    .from(payments)
+    .where(isNotNull(payments.iban))
+  return rows.map(({ iban }) => iban)
+}
+
+/** Counts the transfers of live holds that were started to another account than the current one. `since`: the start of the oldest one. */
+export async function countWaitingElsewhere(reader: Reader): Promise<{ count: number; since: Date | null }> {
+  const [row] = await reader
+    .select({ count: sql<number>`count(*)::int`, since: sql<Date | null>`min(${payments.createdAt})`.mapWith(payments.createdAt) })
+    .from(payments)
+    .leftJoin(bookings, eq(bookings.id, payments.bookingId))
+    .leftJoin(orders, eq(orders.id, payments.orderId))
+    .where(
+      and(
+        eq(payments.provider, TRANSFER),
+        eq(payments.status, 'open'),
+        isLiveHold,
+        sql`${payments.iban} is distinct from (select iban from settings)`,
+        isNotNull(payments.iban),
+      ),
+    )
+  return row ?? { count: 0, since: null }
+}
 
 /** Returns whether a live hold waits for a transfer, or for the one with this symbol. The site then asks the bank more often. */
 export async function isTransferWaiting(reader: Reader, symbol?: string): Promise<boolean> {

@@ -9,7 +9,7 @@ const HOURS_BEFORE_CLASS = 12
 /** The time by which a hold is extended when too little money has arrived. */
 const PROLONGED_HOURS = 24
 
-/** A hold that waits for a transfer. `startsAt` is the start of the class; null for an order. */
+/** A hold that waits for a transfer. `startsAt` is the start of the class or of the first date of a course; null for a pass or voucher. */
 export type TransferHold = { since: Date; until: Date; startsAt: Date | null }
 
 /** Returns why no transfer can be started. `startsAt`: null if no class limits it. Returns transfers_off or too_late_for_transfer. */
@@ -25,6 +25,25 @@ export const transferHoldEnd = (hold: TransferHold, { transferHoldHours }: Pick<
 /** Returns the end of a hold for which too little money arrived. */
 export const prolongedHoldEnd = ({ until, startsAt }: Omit<TransferHold, 'since'>): Date =>
   notBefore(until, beforeClass(addSeconds(until, PROLONGED_HOURS * HOUR), startsAt))
+
+/** A line of a transfer and the state of its payment, in haléře. `credit`: the part of the price that credit pays. */
+export type MatchedMoney = {
+  line: number
+  received: number
+  isSettled: boolean
+  /** The payment was kept, and its booking is paid. False for an order. */
+  isPaidBooking: boolean
+  refunded: number
+  surplus: number
+  credit: number
+}
+
+/**
+ * Returns whether staff can detach a line from its payment. After the payment is settled, the booking must be paid by this line alone: it can
+ * then be owed again. Passes, courses and vouchers may have been used, and credit may have been spent.
+ */
+export const canDetach = ({ line, received, isSettled, isPaidBooking, refunded, surplus, credit }: MatchedMoney): boolean =>
+  !isSettled || (isPaidBooking && line === received && refunded + surplus + credit === 0)
 
 function beforeClass(wanted: Date, startsAt: Date | null): Date {
   const last = startsAt && addSeconds(startsAt, -HOURS_BEFORE_CLASS * HOUR)

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { findVariableSymbol, isVariableSymbol, newVariableSymbol, withoutLeadingZeros } from './variable-symbol.ts'
+import { findVariableSymbols, isVariableSymbol, newVariableSymbol, withoutLeadingZeros } from './variable-symbol.ts'
 
 const COUNT = 10_000
 const numbers = Array.from({ length: COUNT }, (_, index) => index + 1)
@@ -50,27 +50,30 @@ const symbol = newVariableSymbol(41)
 const wrong = symbol.slice(0, 9) + ((Number(symbol[9]) + 1) % 10)
 
 test.each([
-  ['/VS1234567890', '1234567890'],
-  [`/VS${symbol}/SS/KS0308`, symbol],
-  [`/DO2026-11-29/VS${symbol}`, symbol],
-  [`vs: ${symbol}`, symbol],
-  ['/VS0000012345', '12345'],
-  [`joga ${symbol} diky`, symbol],
-  [`${wrong} ${symbol}`, symbol],
-  [`${newVariableSymbol(7)} /VS${symbol}`, symbol],
-  [`vs2 lekce ${symbol}`, symbol],
-  ['vs2 lekce', '2'],
-  [`joga ${wrong}`, null],
-  [`ref 1${symbol}`, null],
-  [`ref ${symbol}1`, null],
-  ['/VS12345678901', null],
-  ['/VS/SS', null],
-  ['/VS0000', null],
-  ['DAVS1234567890', null],
-  ['za lekci', null],
-  ['', null],
-])('findVariableSymbol reads the note %j as %j', (note, found) => {
-  expect(findVariableSymbol(note)).toBe(found)
+  ['/VS1234567890', ['1234567890']],
+  [`/VS${symbol}/SS/KS0308`, [symbol]],
+  [`/DO2026-11-29/VS${symbol}`, [symbol]],
+  [`vs: ${symbol}`, [symbol]],
+  ['/VS0000012345', ['12345']],
+  [`joga ${symbol} diky`, [symbol]],
+  [`${wrong} ${symbol}`, [symbol]],
+  [`${newVariableSymbol(7)} /VS${symbol}`, [symbol, newVariableSymbol(7)]],
+  [`${symbol} a ${newVariableSymbol(7)}`, [symbol, newVariableSymbol(7)]],
+  [`/VS${symbol} /VS:${newVariableSymbol(7)} ${symbol}`, [symbol, newVariableSymbol(7)]],
+  ['/VS12 /VS34', ['12']],
+  [`vs2 lekce ${symbol}`, [symbol]],
+  ['vs2 lekce', ['2']],
+  [`joga ${wrong}`, []],
+  [`ref 1${symbol}`, []],
+  [`ref ${symbol}1`, []],
+  ['/VS12345678901', []],
+  ['/VS/SS', []],
+  ['/VS0000', []],
+  ['DAVS1234567890', []],
+  ['za lekci', []],
+  ['', []],
+])('findVariableSymbols reads the note %j as %j', (note, found) => {
+  expect(findVariableSymbols(note)).toEqual(found)
 })
 
 test.each([

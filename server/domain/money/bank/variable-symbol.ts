@@ -35,13 +35,15 @@ export const isVariableSymbol = (text: string): boolean => /^[1-9]\d{9}$/.test(t
 export const withoutLeadingZeros = (symbol: string): string | null => symbol.replace(/^0+/, '') || null
 
 /**
- * Finds a symbol in a note. A symbol of this site after `/VS` comes first, then ten separate digits with a correct check digit, then any
- * other number after `/VS`. Ten separate digits alone are weak evidence, because one in ten phone numbers has a correct check digit.
+ * Finds the symbols in a note: those of this site after `/VS` first, then ten separate digits with a correct check digit. Without any of
+ * them, the first other number after `/VS`. Ten separate digits alone are weak evidence, because one in ten phone numbers has a correct check
+ * digit.
  */
-export function findVariableSymbol(note: string): string | null {
-  const marked = /(?<![\p{L}\d])VS\s*[:/]?\s*(\d{1,10})(?!\d)/iu.exec(note)?.[1]
-  if (marked && isVariableSymbol(marked)) return marked
-  return note.match(/(?<!\d)\d{10}(?!\d)/g)?.find(isVariableSymbol) ?? withoutLeadingZeros(marked ?? '')
+export function findVariableSymbols(note: string): string[] {
+  const marked = [...note.matchAll(/(?<![\p{L}\d])VS\s*[:/]?\s*(\d{1,10})(?!\d)/giu)].map(([, digits = '']) => digits)
+  const own = [...marked, ...(note.match(/(?<!\d)\d{10}(?!\d)/g) ?? [])].filter(isVariableSymbol)
+  const others = marked.map(withoutLeadingZeros).filter((one) => one !== null)
+  return own.length > 0 ? [...new Set(own)] : others.slice(0, 1)
 }
 
 const remainderOf = (digits: string): number => [...digits].reduce((row, digit) => DAMM[row]?.[Number(digit)] ?? 0, 0)

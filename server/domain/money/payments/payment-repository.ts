@@ -4,6 +4,7 @@ import { type Database, first, type Reader, type Transaction } from '../../../db
 import { orders } from '../../../db/schema/accounts.ts'
 import { bookings } from '../../../db/schema/bookings.ts'
 import { payments, providerEvents } from '../../../db/schema/payments.ts'
+import { settings } from '../../../db/schema/settings.ts'
 import { newVariableSymbol } from '../bank/variable-symbol.ts'
 import { type Payment, type PaymentMethod, TRANSFER } from './payment.ts'
 import type { CheckoutRequest, ProviderCheckout } from './payment-provider.ts'
@@ -121,15 +122,19 @@ export async function skipPaymentNumbers(db: Database, at: Date): Promise<void> 
   await db.execute(sql`select setval('payments_id_seq', greatest((select last_value from payments_id_seq), ${number}::bigint))`)
 }
 
-/** Inserts an open payment with its request. The request's `paymentId` becomes its id, and a transfer gets its symbol from it. */
+/**
+ * Inserts an open payment with its request. The request's `paymentId` becomes its id, and a transfer gets its symbol from it. A transfer also
+ * keeps the account that the person is shown.
+ */
 export async function openPayment(tx: Transaction, fresh: NewPayment, request: CheckoutRequest): Promise<void> {
   const isTransfer = fresh.provider === TRANSFER
   const method = isTransfer ? ('transfer' as const) : ('card' as const)
   const variableSymbol = isTransfer ? newVariableSymbol(request.paymentId) : null
+  const iban = sql`(select ${settings.iban} from ${settings} where ${isTransfer}::boolean)`
   await tx
     .insert(payments)
     .overridingSystemValue()
-    .values({ ...withTerms(fresh), id: request.paymentId, status: 'open', request, method, variableSymbol })
+    .values({ ...withTerms(fresh), id: request.paymentId, status: 'open', request, method, variableSymbol, iban })
     .prepare('insert_open_payment')
     .execute()
 }

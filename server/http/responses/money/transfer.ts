@@ -47,6 +47,7 @@ export const suggestionResponse = (row: Listed<typeof listSuggestions>, audience
   symbol: row.symbol,
   ...titleResponse(row, audience),
   created_at: isoOf(row.createdAt, audience.timeZone),
+  can_detach: row.canDetach,
   client: clientResponse(row.person),
 })
 

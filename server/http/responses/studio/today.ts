@@ -237,7 +237,20 @@ const openLines: Record<Language, (count: number) => string> = {
       : `Неопознанных переводов: ${count}. Укажите, за что они, или отложите их.`,
 }
 
-const bankTexts: Record<Exclude<BankTask['kind'], 'bank_lines_open'>, Record<Language, (endsOn: string) => string>> = {
+const waitingElsewhere: Record<Language, (count: number) => string> = {
+  en: (count) =>
+    count === 1
+      ? 'A bank transfer may still arrive on your previous account. Upload a statement of that account, or confirm the transfer yourself.'
+      : `${count} bank transfers may still arrive on your previous account. Upload a statement of that account, or confirm the transfers yourself.`,
+  ru: (count) =>
+    count === 1
+      ? 'Перевод ещё может прийти на прежний счёт. Загрузите выписку по этому счёту или подтвердите перевод сами.'
+      : `Переводов, которые ещё могут прийти на прежний счёт: ${count}. Загрузите выписку по этому счёту или подтвердите переводы сами.`,
+}
+
+const countedTexts = { bank_lines_open: openLines, earlier_account: waitingElsewhere }
+
+const bankTexts: Record<Exclude<BankTask['kind'], keyof typeof countedTexts>, Record<Language, (endsOn: string) => string>> = {
   fio_silent: {
     en: () => 'Fio isn’t answering, so transfers aren’t recognised. Until it does, confirm them yourself or upload a statement.',
     ru: () => 'Fio не отвечает, поэтому переводы не распознаются. Пока подтверждайте их сами или загрузите выписку.',
@@ -253,8 +266,8 @@ const bankTask = ({ kind, since, count, endsOn }: BankTask, { language, timeZone
   id: kind,
   kind,
   text: typeset(
-    kind === 'bank_lines_open'
-      ? openLines[language](count)
+    kind === 'bank_lines_open' || kind === 'earlier_account'
+      ? countedTexts[kind][language](count)
       : bankTexts[kind][language](endsOn ? dayMonthYear(new Date(`${endsOn}T12:00:00Z`), language, 'UTC') : ''),
     language,
   ),

@@ -5,8 +5,11 @@ import { api } from '../../../lib/api.ts'
 
 const PAUSE_MS = 5000
 /** The page may stay open for a day. */
-const LONG_PAUSE_MS = 30_000
+const LONG_PAUSE_MS = 20_000
 const MOST_SHORT_PAUSES = 120
+
+/** Returns the milliseconds until the next request, after this number of requests. */
+export const pauseAfter = (asked: number): number => (asked < MOST_SHORT_PAUSES ? PAUSE_MS : LONG_PAUSE_MS)
 
 export const transferPath = (token: string): string => `/transfers/${encodeURIComponent(token)}/`
 
@@ -23,7 +26,7 @@ export function useTransfer(token: string, found: TransferPage | null): Transfer
     let isOver = false
     const later = () => {
       clearTimeout(timer)
-      if (!isOver && !document.hidden) timer = setTimeout(read, asked < MOST_SHORT_PAUSES ? PAUSE_MS : LONG_PAUSE_MS)
+      if (!isOver && !document.hidden) timer = setTimeout(read, pauseAfter(asked))
     }
     async function read() {
       asked += 1

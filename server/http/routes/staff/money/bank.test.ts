@@ -1,3 +1,4 @@
+import { inspect } from 'node:util'
 import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { bankPolling } from '../../../../bank-polling.ts'
@@ -25,6 +26,7 @@ const deps = () =>
     studio.open.db,
     testProvider(() => new ProviderDown('away')),
   )
+const read = async (text: string) => (await studio.open.queue.executeSql(text)).rows as Record<string, unknown>[]
 const settings = (body: object, language: 'en' | 'ru' = 'en') => studio.staff('PATCH', '/settings/', { body, language })
 const bank = async () => (await studio.staff('GET', '/bank/')).body
 const post = (path: string, body: object = {}) => studio.staff('POST', path, { body })
@@ -207,11 +209,12 @@ test('Today lists and counts tasks about open bank lines, about Fio not answerin
   await settings({ transfers_on: true })
 })
 
-test('the regular calls to Fio settle a booking and record the answer, and a failed call loses no bank line', async () => {
+test('the regular calls to Fio settle a booking, record the answer, lose no bank line if one fails, and leave the token in no table or warning', async () => {
   const fio = await new FioStandIn().open()
   await settings({ iban: fio.iban })
   const { bookingId, symbol } = await waiting()
-  const polling = bankPolling(deps(), { token: fio.token, apiBase: fio.address }, () => {})
+  const warned: unknown[] = []
+  const polling = bankPolling(deps(), { token: fio.token, apiBase: fio.address }, (...warning) => warned.push(warning))
   fio.now = new Date()
   fio.issuedAt = new Date(Date.now() - 86_400_000)
   fio.movements.push({ id: 77, day: new Date().toISOString().slice(0, 10), amount: 450, symbol })
@@ -224,5 +227,56 @@ test('the regular calls to Fio settle a booking and record the answer, and a fai
   expect(await bank()).toMatchObject({ failure: null, silent_since: null, answered_at: expect.any(String) })
   const [booked] = await studio.open.db.select({ status: payments.status }).from(payments).where(eq(payments.bookingId, bookingId))
   expect(booked?.status).toBe('kept')
+  expect(warned).toHaveLength(1)
+  expect(inspect(warned, { depth: null })).not.toContain(fio.token)
+  // A backup contains every table, such as the audit log.
+  const tables = await read(
+    `select table_name as name from information_schema.tables where table_schema = 'public' and table_type = 'BASE TABLE'`,
+  )
+  expect(tables.map(({ name }) => name)).toEqual(expect.arrayContaining(['audit_trail', 'bank_polls', 'mails']))
+  for (const { name } of tables)
+    expect(await read(`select 1 from "${name}" as one where one::text like '%${fio.token}%'`), String(name)).toEqual([])
   await fio.close()
+})
+
+test('after the account is changed, a statement or Fio still settles a transfer to the earlier account, and Today tells staff to look for it', async () => {
+  await settings({ iban: IBAN })
+  await studio.open.db.update(payments).set({ status: 'closed' }).where(eq(payments.status, 'open'))
+  const [byFile, byFio, byHand] = [await waiting(), await waiting(), await waiting()]
+  const statusOf = async ({ paymentId }: { paymentId: number }) =>
+    (await studio.open.db.select({ status: payments.status }).from(payments).where(eq(payments.id, paymentId)))[0]?.status
+  const taskText = async (language: 'en' | 'ru' = 'en') =>
+    (await studio.staff('GET', '/today/', { language })).body.tasks.find(({ kind }: { kind: string }) => kind === 'earlier_account')?.text
+  expect(await taskText()).toBeUndefined()
+  const fio = await new FioStandIn().open()
+  const another = 'CZ5508000000001234567899'
+  expect((await settings({ iban: another })).body.iban).toBe(another)
+  expect(await taskText()).toMatch(/^3 bank transfers may still arrive on your previous account/)
+  expect(await taskText('ru')).toMatch(/прежний.счёт:.3/)
+
+  expect((await upload(fioCsv([9001, '450,00', byFile.symbol]))).body).toMatchObject({ fresh: 1, matched: 1 })
+  expect(await statusOf(byFile)).toBe('kept')
+
+  // The token is still of the earlier account, so staff are also told that Fio does not report the current one.
+  fio.iban = IBAN
+  fio.now = new Date()
+  fio.issuedAt = new Date(Date.now() - 86_400_000)
+  fio.movements.push({ id: 9002, day: fio.now.toISOString().slice(0, 10), amount: 450, symbol: byFio.symbol })
+  fio.pass(3600)
+  const polling = bankPolling(deps(), { token: fio.token, apiBase: fio.address }, () => {})
+  expect(await pollFio(polling, fio.now)).toBe('other_account')
+  expect(await statusOf(byFio)).toBe('kept')
+  await fio.close()
+
+  // Nothing reports the last one, so staff confirm it.
+  expect(await taskText()).toMatch(/^A bank transfer may still arrive on your previous account/)
+  const arrived = { act: 'arrived', payment_id: byHand.paymentId, amount: 450, day: dayOf(new Date(), 'Europe/Prague') }
+  expect((await post('/actions/', arrived)).status).toBe(202)
+  await endUndoPeriod(deps())
+  expect(await statusOf(byHand)).toBe('kept')
+  expect(await taskText()).toBeUndefined()
+
+  // An account to which no transfer was started is still refused.
+  const foreign = fioCsv([9003, '450,00', byFile.symbol]).replaceAll('2000145399', '3000145390').replace(IBAN, 'CZ9120100000002000278811')
+  expect(await upload(foreign)).toMatchObject({ status: 409, body: { code: 'statement_refused' } })
 })

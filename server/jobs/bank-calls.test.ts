@@ -1,0 +1,64 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { seeded } from '../../scripts/seeded.ts'
+import { fioClient } from '../domain/money/bank/fio-client.ts'
+import { FioStandIn } from '../domain/money/bank/fio-stand-in.testing.ts'
+import { pollFio } from '../domain/money/bank/poll-fio.ts'
+import { recurringJobs } from './recurring-jobs.ts'
+
+/** pg-boss looks for due times every 30 seconds, always after the same part of a minute, and for jobs every 5 seconds. */
+const MOST_LATE = { minute: 30, job: 5 }
+const MINUTES = 240
+
+let fio: FioStandIn
+beforeAll(async () => {
+  fio = await new FioStandIn().open()
+})
+afterAll(() => fio.close())
+
+/** The seconds at which the job runs, each by chance between on time and as late as it can be. */
+function runs(chance: () => number): number[] {
+  const job = recurringJobs.find(({ name }) => name === 'read-bank')
+  const late = (most: number) => chance() * most
+  const begins = late(MOST_LATE.minute)
+  return Array.from({ length: MINUTES }, (_, minute) => minute * 60 + begins + late(MOST_LATE.job))
+    .flatMap((first) => [first, ...(job?.againAfterSeconds ?? []).map((after) => first + after + late(MOST_LATE.job))])
+    .sort((one, other) => one - other)
+}
+
+test.each([
+  ['every run is on time', () => 0],
+  ['every run is as late as it can be', () => 1],
+  ['runs are late by chance', seeded(20)],
+])('while a transfer is waiting, Fio is called at least every minute and never within 30 seconds if %s', async (_, chance) => {
+  const begun = fio.now.getTime()
+  fio.calls.length = 0
+  let turnAt = Number.NEGATIVE_INFINITY
+  for (const at of runs(chance)) {
+    fio.now = new Date(begun + at * 1000)
+    await pollFio(
+      {
+        fio: fioClient({ token: fio.token, apiBase: fio.address }),
+        timeZone: 'Europe/Prague',
+        account: async () => fio.iban,
+        isEarlierAccount: async () => false,
+        isTransferWaiting: async () => true,
+        takeTurn: async (now, pause) => {
+          if (now.getTime() - turnAt < pause * 1000) return false
+          turnAt = now.getTime()
+          return true
+        },
+        take: async () => undefined,
+        note: async () => undefined,
+        warn: () => undefined,
+      },
+      fio.now,
+    )
+  }
+  const pauses = fio.calls.slice(1).map(({ at }, index) => (at - (fio.calls[index]?.at ?? 0)) / 1000)
+  console.log(`seconds between calls to Fio: ${Math.min(...pauses).toFixed(1)} to ${Math.max(...pauses).toFixed(1)}`)
+  expect(new Set(fio.calls.map(({ status }) => status))).toEqual(new Set([200]))
+  expect(pauses.length).toBeGreaterThan(MINUTES - 2)
+  expect(Math.min(...pauses)).toBeGreaterThanOrEqual(30)
+  expect(Math.max(...pauses)).toBeLessThanOrEqual(60)
+  fio.pass(3600)
+})

@@ -9,6 +9,15 @@ type Class = Pick<Offering, 'id' | 'start' | 'price' | 'capacity' | 'is_active' 
 export const possibleDates = <One extends Class>(series: One[], now: number): One[] =>
   series.filter(({ is_active, price, start }) => is_active && price > 0 && Date.parse(start) > now).slice(0, MOST_DATES)
 
+/** Returns this class and the later ones, because a series can contain several terms. All if the class is not among them. */
+export const datesFrom = <One extends Pick<Class, 'id'>>(dates: One[], offeringId: number): One[] =>
+  dates.slice(
+    Math.max(
+      dates.findIndex(({ id }) => id === offeringId),
+      0,
+    ),
+  )
+
 /** The price of the dates booked singly, in CZK, and the spots of the smallest class. */
 export const sumsOf = (dates: Class[]): { price: number; places: number } => ({
   price: dates.reduce((sum, { price }) => sum + price, 0),

@@ -19,7 +19,7 @@ import { OwnPolicyInput } from '../policies/own-policy-input.tsx'
 import { SeriesList } from '../standing/series-list.tsx'
 import { MoreRules } from '../ui/more-rules.tsx'
 import { QueryResult } from '../ui/query-result.tsx'
-import { draftOf, possibleDates } from './course-draft.ts'
+import { datesFrom, draftOf, possibleDates } from './course-draft.ts'
 import { newCourseScreen } from './course-paths.ts'
 import { DatesInput } from './dates-input.tsx'
 import { useCourses } from './use-courses.ts'
@@ -58,7 +58,7 @@ function FromClass({ offeringId }: { offeringId: number }) {
             <p>{t('courses.form.nothing')}</p>
           </div>
         ) : (
-          <CreateForm defaults={draftOf(classes)} draft={`courses-${offeringId}`} leadsTo="show">
+          <CreateForm defaults={draftOf(datesFrom(classes, offeringId))} draft={`courses-${offeringId}`} leadsTo="show">
             <Form classes={classes} />
           </CreateForm>
         )

@@ -146,6 +146,16 @@ const reads = {
   ],
 }
 
+test('a new course begins with the chosen class of a series, and earlier classes can be ticked', async () => {
+  const path = `GET /offerings/?series_id=weekly&from=${studioToday()}&sort=start&limit=200`
+  const answers = { ...readsSeries(path), 'GET /offerings/108/': classes[8] }
+  await show(screen('/courses/create?class=108', <CourseCreate />), answers)
+  await expect.element(page.getByText('3 of 11 classes')).toBeVisible()
+  await expect.element(page.getByLabelText(/^Price,\sCZK/)).toHaveValue(900)
+  await page.getByRole('checkbox', { name: /1\sMar\s2027/ }).click()
+  await expect.element(page.getByText('4 of 11 classes')).toBeVisible()
+})
+
 test('the page of a course shows who comes to each date, marks make-up classes, and lets staff close the sale', async () => {
   const sent = await show(screen('/courses/5/show', <CoursePage />), { ...reads, 'PATCH /courses/5/': course })
   const rowOf = (name: string) => page.getByRole('row', { name: new RegExp(name) })

@@ -8,7 +8,7 @@ import { abandonCheckout } from '../../money/payments/abandon-checkout.ts'
 import { findAcceptedPayment } from '../../money/payments/payment-repository.ts'
 import { dueOf } from '../../money/payments/purchase.ts'
 import { addStudioPayment, type StudioMethod } from '../../money/payments/studio-payment-repository.ts'
-import { findAccountKind, findPass } from '../../products/passes/pass-repository.ts'
+import { countSpentEntries, findAccountKind, findPass } from '../../products/passes/pass-repository.ts'
 import { returnEntry } from '../../products/passes/return-entry.ts'
 import { spendPart } from '../../products/passes/spend-part.ts'
 import { queueBookingCancelled, queueBookingConfirmed } from '../emails/queue-booking-emails.ts'
@@ -81,7 +81,7 @@ async function change(tx: Transaction, deps: BookingDependencies, input: ChangeS
   const decision = decideStatusChange(input.status, standing)
   if (!decision.ok) return decision
   if (!decision.value.isChange) return accept(null)
-  if (input.status === 'pending' && (await waitsOnEndedPass(tx, booking))) return refuse('pass_ended')
+  if (await needsEndedPass(tx, booking, input.status)) return refuse('pass_ended')
   if (booking.status === 'paid') await endExchangeHolds(tx, deps, holds, 'staff')
   if (input.status === 'cancelled' && booking.isLive) return accept(await takeAway(tx, deps, input, who, booking, standing.now))
   await endUndo(tx, booking.id)
@@ -89,9 +89,17 @@ async function change(tx: Transaction, deps: BookingDependencies, input: ChangeS
   return accept(null)
 }
 
-/** Returns whether nothing could pay for the seat. A guard catches this for a pass with entries; an unlimited pass needs this check. */
-async function waitsOnEndedPass(tx: Transaction, { isLive, accountId, exchangedFor }: LockedBooking): Promise<boolean> {
-  if (isLive || accountId === null || exchangedFor !== null) return false
+/**
+ * Returns whether only an ended pass could pay for the restored seat, or has paid for it: its refund counted the entry as used. A guard catches
+ * a pass with entries that would have to pay again; an unlimited pass needs this check.
+ */
+async function needsEndedPass(
+  tx: Transaction,
+  { id, isLive, accountId, exchangedFor }: LockedBooking,
+  status: Booking['status'],
+): Promise<boolean> {
+  if (status === 'cancelled' || isLive || accountId === null || exchangedFor !== null) return false
+  if (status === 'paid' && (await countSpentEntries(tx, id)) === 0) return false
   return (await findPass(tx, accountId))?.isEnded ?? false
 }
 

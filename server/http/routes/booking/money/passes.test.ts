@@ -239,4 +239,17 @@ describe('a request is refused with an error message in both languages and write
     await studio.staff('POST', `/passes/${ahead}/end/`, { body: { note: 'Asked for' } })
     await refused(boris, path, await book(ahead), 409, 'pass_ended')
   })
+
+  test('staff cannot set a booking back to paid if its entry is spent on a pass that has ended since', async () => {
+    const { passId } = await buyPass(boris)
+    const body = { session_id: await makeSession(studio.open.db), use: { pass_id: passId } }
+    const { booking_id: id } = (await boris('POST', '/sandbox/group-session/create-checkout/', { body })).body
+    await studio.open.db.execute(sql`update bookings set status = 'cancelled', cancelled_by = 'staff' where id = ${id}`)
+    const paid = () => studio.staff('PATCH', `/session-registrations/${id}/`, { body: { status: 'paid' } })
+    await studio.staff('POST', `/passes/${passId}/end/`, { body: { note: 'Moved away' } })
+    expect(await paid()).toMatchObject({ status: 409, body: { code: 'pass_ended' } })
+    expect(await read(sql`select status, ledger_on(id, account_id) as spent from bookings where id = ${id}`)).toEqual([
+      { status: 'cancelled', spent: 1 },
+    ])
+  })
 })

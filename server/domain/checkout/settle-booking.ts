@@ -5,6 +5,7 @@ import { type BookedSeat, lockBookedSeat } from '../bookings/seats/booked-seat-r
 import type { BookingDependencies } from '../bookings/seats/booking-dependencies.ts'
 import { purchaseOfSeat } from '../bookings/seats/booking-purchase.ts'
 import { type BookingOwner, isDiscountUsedElsewhere, markPaid, readFigures, renewHold } from '../bookings/seats/booking-repository.ts'
+import { isHeldByOrder } from '../bookings/seats/seat-rules.ts'
 import { canCover } from '../money/ledger/spend-credit.ts'
 import { abandonCheckout } from '../money/payments/abandon-checkout.ts'
 import { TRANSFER } from '../money/payments/payment.ts'
@@ -53,6 +54,8 @@ export async function lockBookingToSettle(
 
 async function isSeatTheirs(tx: Transaction, seat: BookedSeat): Promise<boolean> {
   const { booking, offering, who } = seat
+  // The checkout is of an earlier hold. Only the order may pay for the seat now.
+  if (isHeldByOrder(booking)) return false
   if (!(await canCover(tx, purchaseOfSeat(seat)))) return false
   if (booking.isLive) return true
 

@@ -318,6 +318,22 @@ test('late money for a course is returned if the person has booked a single date
   expect(await live(personId)).toBe(1)
 })
 
+test('late money by card for a single date is refunded if the person now holds the date with a course', async () => {
+  const dates = await makeDates(open.db, { weeks: 2 })
+  const courseId = await makeCourse(open.db, dates)
+  const personId = await someone()
+  const bookingId = (await book(personId, dates[0] as number)) as number
+  const checkout = await openCheckout(deps, { personId, bookingId, language: 'en', siteUrl: SITE })
+  const single = checkout.ok ? (checkout.value.url.split('/').at(-1) as string) : checkout.reason
+  await lapse(open.db, bookingId)
+  const orderId = (await orderCourse(deps, { personId, courseId })) as number
+  provider.pay(single)
+  expect(await settlePayment(deps, { sessionId: single })).toBe('returned')
+  const sessionId = await openSession(deps, orderId, personId)
+  provider.pay(sessionId)
+  expect([await settlePayment(deps, { sessionId }), await live(personId)]).toEqual(['paid', 2])
+})
+
 test('the order of a course takes no money and frees all its seats after one of its dates was cancelled', async () => {
   const dates = await makeDates(open.db, { weeks: 3 })
   const courseId = await makeCourse(open.db, dates, { price: 90_000 })

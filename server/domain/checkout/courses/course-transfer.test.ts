@@ -2,12 +2,12 @@ import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { freshDatabase } from '../../../db/database.testing.ts'
 import type { OpenDatabase } from '../../../db/open-database.ts'
 import type { BookingDependencies } from '../../bookings/seats/booking-dependencies.ts'
-import { makePeople, makeSession, testDependencies, testProvider } from '../../bookings/seats/bookings.testing.ts'
+import { lapse, makePeople, makeSession, testDependencies, testProvider } from '../../bookings/seats/bookings.testing.ts'
 import { faultsOfAccounts } from '../../money/ledger/credit.testing.ts'
 import { ProviderDown } from '../../money/payments/payment-provider.ts'
 import { makeCourse } from '../../products/courses/courses.testing.ts'
 import { sellPasses } from '../../products/passes/passes.testing.ts'
-import { lineOf, linkKeys, siteUrl, turnOnTransfers } from '../bank/bank.testing.ts'
+import { bookByTransfer, lineOf, linkKeys, siteUrl, turnOnTransfers } from '../bank/bank.testing.ts'
 import { openOrderTransfer } from '../bank/open-transfer.ts'
 import { takeBankLines } from '../bank/take-bank-lines.ts'
 import { placeBooking } from '../place-booking.ts'
@@ -129,4 +129,22 @@ test('money for a course that has begun meanwhile waits for staff to refund it',
   )
   await take(ordered.symbol, PRICE)
   expect(await outcome(ordered)).toEqual(RETURNED)
+})
+
+test('late money for a single date that the person now holds with a course is left to staff, and the course can still be paid', async () => {
+  const ordered = await order([100, 200])
+  await lapseOrder(open.db, ordered.orderId)
+  const personId = await someone()
+  const [offeringId = 0] = ordered.dates
+  const single = await bookByTransfer(deps, personId, offeringId)
+  await lapse(open.db, single.bookingId)
+  const orderId = await orderCourse(deps, { personId, courseId: ordered.courseId })
+  expect(orderId).toEqual(expect.any(Number))
+  await take(single.symbol, single.amount)
+  expect(await read(`select status from payments where id = ${single.paymentId}`)).toEqual([{ status: 'returned' }])
+  const opened = await openOrderTransfer({ ...deps, linkKeys }, { orderId: Number(orderId), personId, language: 'en', siteUrl })
+  expect(opened.ok).toBe(true)
+  const [payment] = await read(`select variable_symbol as symbol, amount from payments where order_id = ${orderId}`)
+  await take(String(payment?.symbol), Number(payment?.amount))
+  expect(await outcome({ orderId: Number(orderId), personId })).toEqual({ ...PAID, seats: 2 })
 })

@@ -87,9 +87,9 @@ test('staff sell a pass in four presses, pay for a class with the pass, and refu
     { status: 'paid', pass: { name: `Ten classes ${offered.id}` }, paid: { method: 'pass' } },
   ])
   await panel.getByRole('button', { name: 'Отменить занятие' }).click()
-  await expect(dialog.getByText('1 занятие вернётся на абонемент')).toBeVisible()
+  await expect(dialog.getByText('1 занятие вернётся по абонементу')).toBeVisible()
   await expect(
-    dialog.getByRole('button', { name: /^Отменить занятие, вернуть 1\sзанятие на\sабонемент\sили\sкурс, сообщить/ }),
+    dialog.getByRole('button', { name: /^Отменить занятие, вернуть 1\sзанятие по\sабонементу\sили\sкурсу, сообщить/ }),
   ).toBeVisible()
   await dialog.getByRole('button', { name: 'Закрыть' }).click()
 

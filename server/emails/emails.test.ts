@@ -209,7 +209,7 @@ describe('the email about a cancellation by the guest', () => {
   test('the email about a cancellation by the guest says that a cash payment is refunded manually', () => {
     expect(find(`${BY_GUEST}-cash.en`).subject).toContain('Cancelled. CZK\u00a0450 to be refunded: ')
     expect(flat(`${BY_GUEST}-cash.en`)).toContain('You paid in cash: I’ll refund CZK 450 in person.')
-    expect(flat(`${BY_GUEST}-cash.ru`)).toContain('Вы платили наличными: верну 450 Kč при встрече.')
+    expect(flat(`${BY_GUEST}-cash.ru`)).toContain('Вы платили наличными: верну 450 Kč лично.')
   })
 
   test('the email about a cancellation by the guest mentions a refund after a resale only if the policy allows such a refund', () => {
@@ -506,7 +506,7 @@ test('an exchange email contains both dates, the refund and the change link', ()
       expect(text.match(/\d?\d:\d\d/g)?.length, name).toBeGreaterThan(2)
     }
   expect(read('booking-exchanged-cheaper.en')).toMatch(/refunding CZK 50 to the card/)
-  expect(read('booking-exchanged-cheaper-cash.ru')).toMatch(/верну 50 Kč при встрече/)
+  expect(read('booking-exchanged-cheaper-cash.ru')).toMatch(/верну 50 Kč лично/)
   expect(read('booking-exchanged-cheaper-credit.en')).toMatch(/CZK 50 has been added to your credit/)
   expect(read('booking-exchanged.en')).not.toMatch(/Refund: |your credit/)
   expect(find('booking-exchanged-dearer.en').attachments?.map(({ filename }) => filename)).toEqual([

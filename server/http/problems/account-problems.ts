@@ -90,7 +90,7 @@ export const accountProblems = {
   },
   has_credit: {
     en: 'You still have credit with me. Use it first, or ask me to pay out the part that came from payments. To delete your account anyway, tick the box: credit, passes and courses can’t be used afterwards.',
-    ru: 'У вас на балансе ещё есть деньги. Сначала потратьте их или попросите меня вернуть то, что вы заплатили сами. Чтобы всё равно удалить аккаунт, поставьте отметку: потом нельзя будет воспользоваться ни деньгами на балансе, ни абонементами, ни курсами.',
+    ru: 'У вас на балансе ещё есть деньги. Сначала потратьте их или попросите меня вернуть то, что вы заплатили сами. Если всё же хотите удалить аккаунт, поставьте отметку: потом нельзя будет воспользоваться ни деньгами на балансе, ни абонементами, ни курсами.',
   },
   person_has_credit: {
     en: 'This client still has credit. Pay it out first, or tick the box to write off credit, passes and courses.',
@@ -98,7 +98,7 @@ export const accountProblems = {
   },
   has_pass: {
     en: 'You still have a pass or course you can use. Use it or write to me first. To delete your account anyway, tick the box: credit, passes and courses can’t be used afterwards.',
-    ru: 'У вас ещё есть абонемент или курс с неиспользованными занятиями. Сначала используйте их или напишите мне. Чтобы всё равно удалить аккаунт, поставьте отметку: потом нельзя будет воспользоваться ни деньгами на балансе, ни абонементами, ни курсами.',
+    ru: 'У вас ещё есть абонемент или курс с неиспользованными занятиями. Сначала используйте их или напишите мне. Если всё же хотите удалить аккаунт, поставьте отметку: потом нельзя будет воспользоваться ни деньгами на балансе, ни абонементами, ни курсами.',
   },
   person_has_pass: {
     en: 'This client still has a pass or course they can use. Refund it first, or tick the box to write off credit, passes and courses.',

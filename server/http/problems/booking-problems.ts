@@ -90,7 +90,7 @@ export const bookingProblems = {
   },
   exchange_over: {
     en: 'The date of this booking can’t be changed here. Write to me and I’ll try to help.',
-    ru: 'Изменить дату этой записи здесь нельзя. Напишите мне, и я постараюсь помочь.',
+    ru: 'Перенести эту запись здесь нельзя. Напишите мне, и я постараюсь помочь.',
   },
   same_class: { en: 'This booking is already for that date.', ru: 'Запись и так на эту дату.' },
   sign_in_to_pay: {

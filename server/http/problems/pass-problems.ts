@@ -16,10 +16,10 @@ export const passProblems = {
   },
   held_by_order: {
     en: 'This spot is held for a course that isn’t paid for yet. Pay for the course or release its spots in My Bookings.',
-    ru: 'Это место закреплено вместе с курсом, который ещё не оплачен. Сначала нужно оплатить курс или освободить все его места.',
+    ru: 'Это место закреплено за вами по заказу курса, который ещё не оплачен. Сначала нужно оплатить курс или освободить все его места.',
     toStaff: {
       en: 'This spot is held for a course that isn’t paid for yet. It becomes free if the course isn’t paid for in time.',
-      ru: 'Это место закреплено вместе с курсом, который ещё не оплачен. Если курс не оплатят вовремя, место освободится.',
+      ru: 'Это место закреплено за клиентом по заказу курса, который ещё не оплачен. Если курс не оплатят вовремя, место освободится.',
     },
   },
   too_many_orders: {

@@ -132,10 +132,10 @@ test('cancelling a course date can refund clients in proportion, and shows the s
   const sent = await show(<CancelSheet offering={offering} onClose={() => {}} />, answers, 'ru')
   await page.getByRole('button', { name: 'Деньги' }).click()
   await expect.element(page.getByText(/^2\sклиентам\sвернутся\sденьги.*600\sKč/)).toBeVisible()
-  await expect.element(page.getByText(/^1\sзанятие\sвернётся\sна\sабонемент/)).toBeVisible()
+  await expect.element(page.getByText(/^1\sзанятие\sвернётся\sпо\sабонементу/)).toBeVisible()
   await page
     .getByRole('button', {
-      name: /^Отменить\sзанятие,\sвернуть\s600\sKč\sза\sзанятие\sкурса,\sвернуть\s1\sзанятие\sна\sабонемент\sили\sкурс$/,
+      name: /^Отменить\sзанятие,\sвернуть\s600\sKč\sза\sзанятие\sкурса,\sвернуть\s1\sзанятие\sпо\sабонементу\sили\sкурсу$/,
     })
     .click()
   await expect.poll(() => sent.find(({ request }) => request.startsWith('POST'))?.body).toMatchObject({ refund_dates: true })

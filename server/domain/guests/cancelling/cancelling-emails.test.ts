@@ -149,7 +149,7 @@ test('the emails about a cancellation are dropped when staff restore the booking
   expect(await kinds()).toHaveLength(4)
   // The second booking was paid in cash. The card payment of the first booking is not used for it.
   expect((await leaves('booking-cancelled-by-guest'))?.text.replaceAll('\u00a0', ' ')).toMatch(
-    /Верну наличными: 650 Kč[\s\S]+верну 650 Kč при встрече/,
+    /Верну наличными: 650 Kč[\s\S]+верну 650 Kč лично/,
   )
 })
 

@@ -20,7 +20,7 @@ export function courseKept(language: Language, { greeting, name, earlier, until,
       button({ en: 'See the course', ru: 'Посмотреть курс' }, courseUrl),
       note({
         en: `From ${until}, the course is open to everyone. If you do nothing, nothing is booked or charged.`,
-        ru: `Для всех запись откроется ${until}. Без вашего решения запись не появится и деньги не спишутся.`,
+        ru: `Для всех запись откроется ${until}. Если ничего не делать, запись не появится и деньги не спишутся.`,
       }),
     ],
   }

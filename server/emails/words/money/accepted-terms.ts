@@ -10,7 +10,10 @@ export function acceptedTermsNote(language: Language, { url, isAttached }: Accep
   return note(
     isAttached
       ? { en: 'The Terms and Conditions are attached for you to keep (PDF).', ru: 'К письму приложены условия записи: сохраните их.' }
-      : { en: 'The Terms and Conditions for this purchase are on the site.', ru: 'Условия этой покупки есть на сайте.' },
+      : {
+          en: 'The Terms and Conditions for this purchase are on the site.',
+          ru: 'Условия записи, по которым сделана покупка, есть на сайте.',
+        },
     { label: buttons.terms, url },
   )
 }

@@ -214,7 +214,7 @@ export function courseBought(
         {
           make_up: {
             en: `You’re booked into all of these classes. If you can’t make one, cancel it in time in My Bookings and choose a make-up class there: up to ${makeUps} in total, ${lasts}.`,
-            ru: `Вы записаны на все эти занятия. Если на какое-то прийти не получится, вовремя отмените запись в разделе «Мои записи» и выберите там другое занятие. Отработок — не больше ${makeUps}, прийти на них можно ${lasts}.`,
+            ru: `Вы записаны на все эти занятия. Если на какое-то прийти не получится, вовремя отмените запись в разделе «Мои записи» и выберите там другое занятие. Всего таких отработок может быть не больше ${makeUps}, прийти на них можно ${lasts}.`,
           },
           no_make_up: {
             en: 'You’re booked into all of these classes. If you can’t make one, cancel it in My Bookings, and someone else can take your spot.',

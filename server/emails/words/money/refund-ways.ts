@@ -18,7 +18,7 @@ export const refundWays: Record<RefundWay, (amount: string) => Bilingual> = {
   }),
   cash: (amount) => ({
     en: `You paid in cash: I’ll refund ${amount} in person.`,
-    ru: `Вы платили наличными: верну ${amount} при встрече.`,
+    ru: `Вы платили наличными: верну ${amount} лично.`,
   }),
   transfer: (amount) => ({
     en: `You paid by bank transfer: I’ll refund ${amount} to your bank account.`,

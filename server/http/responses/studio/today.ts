@@ -161,7 +161,7 @@ const shortClassTask = ({ offering, state, since, ...facts }: ShortClass, audien
 const erasedDebt: Record<Language, (amount: string) => string> = {
   en: (amount) =>
     `Someone whose account has been deleted still owes ${amount} for this class. Write it off once you know it won’t be paid.`,
-  ru: (amount) => `За это занятие остался долг ${amount}: аккаунт удалён. Спишите долг, когда станет ясно, что оплаты не будет.`,
+  ru: (amount) => `За это занятие остался долг ${amount}, а аккаунт клиента удалён. Спишите долг, когда станет ясно, что оплаты не будет.`,
 }
 
 const erasedDebtTask = ({ id, price, offering }: OwedBooking, audience: Audience): Task => ({
@@ -253,7 +253,7 @@ const countedTexts = { bank_lines_open: openLines, earlier_account: waitingElsew
 const bankTexts: Record<Exclude<BankTask['kind'], keyof typeof countedTexts>, Record<Language, (endsOn: string) => string>> = {
   fio_silent: {
     en: () => 'Fio isn’t answering, so transfers aren’t recognised. Until it does, confirm them yourself or upload a statement.',
-    ru: () => 'Fio не отвечает, поэтому переводы не распознаются. Пока подтверждайте их сами или загрузите выписку.',
+    ru: () => 'Fio не отвечает, поэтому переводы не опознаются. Пока подтверждайте их сами или загрузите выписку.',
   },
   fio_token_ends: {
     en: (endsOn) => `The Fio token expires on ${endsOn}. Ask whoever runs the server to replace it.`,

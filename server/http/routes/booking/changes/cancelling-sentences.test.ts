@@ -255,7 +255,7 @@ const READERS: Record<Language, [RegExp, (found: RegExpMatchArray) => Claim][]> 
     [/(?:Отмените запись|Отменить (?:запись|её) можно)[^.]*вернётся на абонемент/g, () => ({ class: 1 })],
     [/Срок отмены с возвратом занятия уже прошёл|занятие на (?:него|абонемент) не вернётся/g, () => ({ class: 0 })],
     [/будет отработка/g, () => ({ makeUp: 1 })],
-    [/[Оо]тработки (?:за это занятие )?(?:пока )?не будет/g, () => ({ makeUp: 0 })],
+    [/[Оо]тработки (?:за это занятие )?(?:пока )?не будет|Срок отмены с отработкой уже прошёл/g, () => ({ makeUp: 0 })],
     [/вовремя отмените запись в разделе «Мои записи» и выберите там другое занятие/g, () => ({ makeUp: 1 })],
     [/отмените запись в разделе «Мои записи», и место сможет занять кто-то другой/g, () => ({ makeUp: 0 })],
   ],
@@ -372,7 +372,7 @@ describe.each(Object.keys(WAYS))('a booking paid by: %s', (way) => {
     const isOfCourse = WAYS[way]?.course === true
     const lines = [
       [/The class is returned to the pass|Занятие вернётся на абонемент/, entries > 0 && !isOfCourse],
-      [/The class is returned to the course|Занятие вернётся на курс/, entries > 0 && isOfCourse],
+      [/The class is returned to the course|Клиент сможет отработать это занятие/, entries > 0 && isOfCourse],
       [/is no longer on the course|для этого клиента закрыт/, way === 'a date of a course that has ended'],
       [/has ended, so the class isn’t returned|уже не действует, поэтому занятие на него не вернётся/, way === 'a pass that has ended'],
       [/money stays with you until you refund it|Деньги останутся у вас, пока вы их не вернёте/, refundable > 0],
@@ -413,7 +413,7 @@ describe.each(Object.keys(WAYS))('a booking paid by: %s', (way) => {
         [/hasn’t gone back on it|поэтому занятие на него не вернулось/, way === 'a pass that has ended'],
         [new RegExp(`${crowns(credit)} (?:has been returned to your credit|снова на вашем балансе)`), credit > 0],
         [/I’m refunding CZK|Возвращаю [\d ]+ Kč на карту/, amount > credit && status !== 'by_hand'],
-        [/in person|при встрече/, amount > credit && method === 'cash'],
+        [/in person|Kč лично/, amount > credit && method === 'cash'],
         [/You paid by bank transfer|Вы платили переводом/, amount > credit && method === 'transfer'],
         [/There’s nothing to refund|Возвращать нечего/, amount === 0 && !WAYS[way]?.pass],
         ...(neverPaid ? [] : [[/haven’t paid|Оплаты не было/, false] as const]),

@@ -57,7 +57,7 @@ const texts = {
     first: 'Choose the other class first, or another option.',
     commit: /^Cancel\sclass.*book\s2\speople\sinto\sthe\sother\sclass$/,
     silently: /^Cancel,\semail\sonly\sabout\srefunds\sand\sthe\sother\sclass$/,
-    none: /^No\supcoming\sclass\shas\senough\sspots/,
+    none: /^There’s\sno\sother\spaid\sgroup\sclass/,
   },
   ru: {
     another: 'Другое занятие',
@@ -67,7 +67,7 @@ const texts = {
     first: 'Сначала выберите другое занятие или другой вариант.',
     commit: /^Отменить\sзанятие.*записать\s2\sклиентов\sна\sдругое\sзанятие$/,
     silently: /^Отменить,\sнаписать\sтолько\sо\sвозвратах\sи\sдругом\sзанятии$/,
-    none: /^Нет\sпредстоящего\sзанятия/,
+    none: /^Нет\sдругого\sплатного\sгруппового\sзанятия/,
   },
 }
 const preview = { ...answers['GET /offerings/7/cancellation/preview/'], letters: 2 }

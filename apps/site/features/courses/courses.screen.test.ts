@@ -92,7 +92,7 @@ describe('courses in My Bookings', () => {
 
   test('a course without an available make-up class says how many make-up classes it allows, or that none is left', async ({ page }) => {
     await mine(page, 0)
-    await expect(group(page)).toContainText('up to 2 in total. They must take place by 14 February 2027.')
+    await expect(group(page)).toContainText('up to 2 in total, and they must take place by 14 February 2027.')
     await expect(button(page, /^Choose a class/)).toHaveCount(0)
     await mine(page, 0, 2)
     await expect(group(page)).toContainText('There are no make-up classes left on this course.')

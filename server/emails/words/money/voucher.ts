@@ -104,7 +104,7 @@ export function voucherGift(
         : say({ en: `A gift for you from ${from}`, ru: `Вам подарок. От кого: ${from}` }),
     preview: say({ en: `Gift voucher: ${worth}`, ru: `Подарочный сертификат: ${worth}` }),
     greeting,
-    headline: say({ en: 'An hour that’s all yours', ru: 'Час только для себя' }),
+    headline: say({ en: 'An hour that is all yours', ru: 'Час только для себя' }),
     blocks: [
       ...(said === '' ? [] : [quote(said)]),
       facts(

@@ -70,7 +70,7 @@ test('staff drag an empty class to another time and undo the move, and a refused
   await expect(page.getByLabel('Day and time')).toHaveValue(new RegExp(`^${addDays(monday, 1)}T`))
   await page.getByLabel('Repeat weekly until').fill(addDays(monday, 15))
   await teacher.press(page.getByRole('dialog').getByRole('button', { name: 'Publish 3 individual classes' }))
-  await done(page, '3 individual classes are published')
+  await done(page, '3 individual classes have been published')
 })
 
 test('the week is copied after a preview of the copied and the clashing classes', { tag: '@phone' }, async ({ page }) => {

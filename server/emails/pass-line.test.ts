@@ -15,7 +15,7 @@ test('after a cancelled class of a course, the email states the make-up classes 
   expect(line({ makeUps: { ...course.makeUps, left: 0 } })).toBe('Your course “Autumn” doesn’t allow another make-up class.')
   const late = { isSpent: true, makeUps: { ...course.makeUps, ifReturned: 3 } }
   expect(line(late, true)).toContain('If someone takes your spot, you’ll get one')
-  expect(line(late)).toBe('You won’t get a make-up class for this date of your course “Autumn”.')
+  expect(line(late)).toBe('You won’t get a make-up class for this one on your course “Autumn”.')
   expect(line({ isSpent: true }, true)).toBe('Under the rules of your course “Autumn”, you won’t get a make-up class for this one.')
   expect(passLine({ status: 'paid', pass: { ...course, as: 'make_up' } }, 'en')).toBe('A make-up class for your course “Ten classes”.')
 })

@@ -50,7 +50,7 @@ function Order({ course, person }: { course: Course; person: OwnPerson }) {
   const words = useCourseWords()
   const proof = useEmailProof()
   const found = useQuote(course.id)
-  const { id, name } = course
+  const { id, name, make_ups } = course
   if (!found) return <PageSpinner text={t('common:loading')} />
   const { quote, isOwned } = found
   if (isOwned) {
@@ -78,7 +78,7 @@ function Order({ course, person }: { course: Course; person: OwnPerson }) {
           <UnprovenEmailNotice email={person.email} proof={proof} text={t('order.unproven')} />
         </div>
       )}
-      <CourseOrder name={name} quote={quote} person={person} />
+      <CourseOrder name={name} makeUps={make_ups} quote={quote} person={person} />
     </>
   )
 }

@@ -23,7 +23,7 @@ test('job 1: staff publish eight Mondays with one line, copy the classes to the 
   const teacher = await atHome(page)
   await teacher.fill(page.getByLabel('New classes, in one line'), `Mon 18:00 8× 12 350 from ${first}`)
   await teacher.press(page.getByRole('button', { name: 'Publish 8 classes' }))
-  await done(page, '8 classes are published')
+  await done(page, '8 classes have been published')
   teacher.expectAtMost(2, 1)
 
   const series = await mine()
@@ -65,7 +65,7 @@ test('details typed below the quick line are published, and suggested for the ne
   await expect(page.getByRole('button', { name: 'Publish 1 class' })).toHaveCount(0)
   await outline.fill('0 Lie down: and stay')
   await page.getByRole('button', { name: 'Publish 1 class' }).click()
-  await done(page, '1 class is published')
+  await done(page, '1 class has been published')
 
   const [made] = (await classesBetween(first, first)).filter(({ title }) => title === name)
   expect(await call<ClassPage>('GET', `/classes/${made?.id}/`, {})).toMatchObject({

@@ -10,7 +10,7 @@ test('job 2: staff publish five individual classes on three days with one line',
   const teacher = await atHome(page)
   await teacher.fill(page.getByLabel('New classes, in one line'), `Private Pilates Mon 9 10, Wed 17 18, Fri 9 from ${monday}`)
   await teacher.press(page.getByRole('button', { name: 'Publish 5 individual classes' }))
-  await done(page, '5 individual classes are published')
+  await done(page, '5 individual classes have been published')
   teacher.expectAtMost(2, 1)
   expect(await timetable(monday, addDays(monday, 6))).toEqual([
     `${monday} 09:00 Private Pilates`,

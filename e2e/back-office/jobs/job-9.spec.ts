@@ -16,7 +16,7 @@ test('job 9: staff publish a workshop with a picture, and then a similar worksho
   await teacher.attach(page.getByLabel('Photo'), photo(1))
   await expect(page.getByAltText('The selected photo')).toBeVisible()
   await teacher.press(publish)
-  await done(page, `${name} is published`)
+  await done(page, `${name} has been published`)
   teacher.expectAtMost(4, 1)
 
   const before = teacher.steps()
@@ -53,7 +53,7 @@ test('a workshop typed after an online workshop is in person without a meeting l
   await page.getByLabel('Location').fill('Letná park')
   await page.getByLabel(/^Practice/).selectOption('Stretching')
   await page.getByRole('button', { name: 'Publish the event' }).click()
-  await done(page, `${name} is published`)
+  await done(page, `${name} has been published`)
 
   const [made] = await classesBetween(day, day)
   expect(made).toMatchObject({
@@ -74,7 +74,7 @@ test('a title containing the word “online” makes the class online and shows 
   await expect(page.getByRole('button', { name: 'Online', exact: true })).toHaveAttribute('aria-pressed', 'true')
   await page.getByLabel('Meeting link').fill('https://zoom.example.com/mornings')
   await page.getByRole('button', { name: 'Publish 1 class' }).click()
-  await done(page, '1 class is published')
+  await done(page, '1 class has been published')
   const [made] = await classesBetween(day, day)
   expect(made).toMatchObject({
     place_en: expect.stringMatching(/^Online/),

@@ -111,7 +111,7 @@ test('publishing a term again names clashing classes and skips their days', asyn
   const sheet = page.getByRole('dialog')
   await expect(sheet.getByText('clashes with In the way, 7:00')).toBeVisible()
   await sheet.getByRole('button', { name: /^Publish 2 classes up to .*, skipping taken times$/ }).click()
-  await done(page, `${title}: 2 classes are published.`)
+  await done(page, `${title}: 2 classes have been published.`)
   const term = (await classesBetween(addDays(monday, 8), addDays(monday, 58))).filter((one) => one.title === title)
   expect(term.map(({ date }) => date)).toEqual([addDays(monday, 14), addDays(monday, 28)])
 })

@@ -68,7 +68,7 @@ export const accountProblems = {
     ru: 'Это единственный аккаунт сотрудника, без него студии не обойтись. Сначала создайте другой.',
   },
   owner_stays: {
-    en: 'This account has had staff access the longest, so it’s the owner’s. Only the owner can give up its access.',
+    en: 'This account has had staff access the longest, so it belongs to the owner. Only the owner can give up this access.',
     ru: 'Это аккаунт владельца: доступ сотрудника он получил раньше остальных. Отказаться от доступа может только сам владелец.',
   },
   paid_ahead: {

@@ -48,7 +48,7 @@ export const catalogProblems = {
   },
   photo_unsupported: {
     status: 415,
-    en: 'This file can’t be shown as a photo. Choose a JPEG, PNG, WebP, AVIF or HEIC.',
+    en: 'This file can’t be shown as a photo. Choose a JPEG, PNG, WebP, AVIF or HEIC file.',
     ru: 'Такой файл нельзя показать как фото. Выберите JPEG, PNG, WebP, AVIF или HEIC.',
   },
   photo_heic_unreadable: {

@@ -29,6 +29,10 @@ export const passProblems = {
   pass_empty: {
     en: 'There are no classes left on this pass, or no make-up classes left on this course.',
     ru: 'Занятий на этом абонементе или отработок на этом курсе больше не осталось.',
+    toStaff: {
+      en: 'There aren’t enough classes left on this pass, or there are no make-up classes left on this course.',
+      ru: 'На этом абонементе не осталось столько занятий, а на этом курсе — отработок.',
+    },
   },
   pass_ended: {
     en: 'This pass or course has ended or is on hold, so it can’t be used.',

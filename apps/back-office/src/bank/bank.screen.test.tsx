@@ -112,7 +112,7 @@ test('staff search for the payment of an unmatched bank line, and see why attach
   const find = page.getByRole('searchbox', { name: 'Client, amount or variable symbol' })
   await expect.element(find).toHaveFocus()
   await userEvent.fill(find, 'olgaa')
-  await expect.element(page.getByText('No unpaid transfer matches.')).toBeVisible()
+  await expect.element(page.getByText('No unpaid booking or order matches.')).toBeVisible()
   await userEvent.fill(find, ' olga ')
   await expect.element(page.getByText(/^Ten classes, .+ · 500.Kč · Awaiting payment$/)).toBeVisible()
   await page.getByRole('button', { name: 'Attach to Olga Nováková’s payment' }).click()
@@ -155,7 +155,7 @@ test('an awaited transfer for a spot shows when the hold ends, and a transfer fo
 test('confirming an awaited transfer suggests the missing amount, and staff can type another amount', async () => {
   const sent = await showBank()
   await page.getByRole('button', { name: 'Anna Nováková: the money has arrived' }).click()
-  const amount = page.getByLabelText('Amount, Kč')
+  const amount = page.getByLabelText('Amount, CZK')
   await expect.element(amount).toHaveValue('350')
   await userEvent.fill(amount, '0')
   await expect.element(page.getByRole('button', { name: 'The money has arrived', exact: true }).last()).toBeDisabled()

@@ -58,7 +58,7 @@ test('staff save the bank account, test it with 1 Kč reported by Fio, and turn 
   await expect.element(page.getByRole('img', { name: /QR code for a payment of 1/ })).toBeVisible()
   await expect.element(page.getByText(/Waiting for the bank to report it/)).toBeVisible()
   Object.assign(setup.test ?? {}, { arrived: { source: 'fio', seconds: 40 } })
-  await expect.poll(() => page.getByText('It arrived after 40 seconds, by Fio.').elements().length, { timeout: 8000 }).toBe(1)
+  await expect.poll(() => page.getByText('It arrived after 40 seconds, reported by Fio.').elements().length, { timeout: 8000 }).toBe(1)
   await page.getByRole('button', { name: 'Turn on' }).click()
   await expect.element(toggle()).toBeChecked()
   await expect.element(page.getByRole('button', { name: 'Turn on' })).not.toBeInTheDocument()

@@ -50,7 +50,7 @@ function Rules({ course: { make_ups: most, make_up_days: days, singles_from: sin
       <div>
         <dt>{t('rules.money')}</dt>
         <dd>
-          {t('rules.noWithdrawal')} {t('rules.own')}
+          {t('rules.noWithdrawal')} {t(most > 0 ? 'rules.own' : 'rules.ownNoMakeUps')}
         </dd>
       </div>
       {singles && Date.parse(singles) > Date.now() && (

@@ -127,7 +127,7 @@ describe('courses in My Bookings', () => {
     await sheet(page).getByRole('button', { name: 'Cancel and get a make-up class' }).click()
     await expect(
       sheet(page).getByRole('heading', {
-        name: 'Your spot has been released. You have a make-up class: in My Bookings, choose one that takes place by 14 February 2027.',
+        name: 'Your spot has been released. You can now book a make-up class: in My Bookings, choose one that takes place by 14 February 2027.',
       }),
     ).toBeFocused()
   })

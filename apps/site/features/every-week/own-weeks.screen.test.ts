@@ -20,7 +20,7 @@ const said = {
     order: 'Please choose the last day, on or after the first',
     paused: 'Slow hatha is paused from 10 January 2030 until 20 January 2030. Classes you’ve booked stay booked.',
     state: 'Paused from 10 January 2030 until 20 January 2030.',
-    proceed: 'Continue: Slow hatha',
+    proceed: 'Resume: Slow hatha',
     continued: 'Slow hatha continues. In the next few minutes, I’ll book the dates I can.',
     stop: 'Stop: Slow hatha',
     keep: 'Never mind',

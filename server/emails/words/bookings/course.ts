@@ -8,7 +8,7 @@ export function courseKept(language: Language, { greeting, name, earlier, until,
   const { say, words, facts, button, note } = partsIn(language)
   return {
     subject: say({ en: `You can book first: ${name}`, ru: `Запишитесь раньше других: ${name}` }),
-    preview: say({ en: `Only for your group until ${until}.`, ru: `Для остальных запись откроется ${until}.` }),
+    preview: say({ en: `Until ${until}, only your group can book it.`, ru: `Для остальных запись откроется ${until}.` }),
     greeting,
     headline: say({ en: 'You can book first', ru: 'Запишитесь раньше других' }),
     blocks: [

@@ -67,7 +67,7 @@ export function classCancelled(language: Language, said: Details): EmailText {
       note(
         said.refund && !said.hadLeft
           ? {
-              en: 'Would you rather have another date than a refund? Write to me and I’ll move your booking.',
+              en: 'Would you rather have another date than a refund? Write to me and I’ll book you into another class.',
               ru: 'Хотите другую дату вместо возврата? Напишите мне, и я перенесу запись.',
             }
           : { en: 'Any questions?', ru: 'Есть вопросы?' },

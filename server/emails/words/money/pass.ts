@@ -39,11 +39,11 @@ export function passSentence(language: Language, { name, left, state, course = n
       ru: `${isMany ? 'Занятия' : 'Занятие'} снова на вашем абонементе «${name}».${classesLeft(language, left)}`,
     }),
     kept: say({
-      en: `The class stays used on your “${name}” pass.`,
+      en: `The class hasn’t been returned to your “${name}” pass.`,
       ru: `Занятие на абонемент «${name}» не вернётся.`,
     }),
     keptUnlessTaken: say({
-      en: `The class stays used on your “${name}” pass for now. If someone takes your spot, I’ll put the class back and email you.`,
+      en: `For now, the class hasn’t been returned to your “${name}” pass. If someone takes your spot, I’ll return it and email you.`,
       ru: `Пока занятие на абонемент «${name}» не возвращается. Но если ваше место займут, верну занятие и напишу вам.`,
     }),
     ended: say({
@@ -89,13 +89,13 @@ function courseSentence(language: Language, { name, state, course: { as, left, h
     back,
     kept: hasMakeUp
       ? say({
-          en: `You won’t get a make-up class for this date of your course “${name}”.`,
+          en: `You won’t get a make-up class for this one on your course “${name}”.`,
           ru: `Отработки за это занятие (курс «${name}») не будет.`,
         })
       : none,
     keptUnlessTaken: hasMakeUp
       ? say({
-          en: `For now, there’s no make-up class for this date of your course “${name}”. If someone takes your spot, you’ll get one and I’ll email you.`,
+          en: `For now, there’s no make-up class for this one on your course “${name}”. If someone takes your spot, you’ll get one and I’ll email you.`,
           ru: `Отработки за это занятие (курс «${name}») пока нет. Но если ваше место займут, отработка появится, и я напишу вам.`,
         })
       : none,
@@ -213,7 +213,7 @@ export function courseBought(
       words(
         {
           make_up: {
-            en: `You’re booked into all of these classes. If you can’t make one, cancel it in time in My Bookings and choose a make-up class there: up to ${makeUps} in total, ${lasts}.`,
+            en: `You’re booked into all of these classes. If you can’t make one, cancel it in time in My Bookings and choose a make-up class there: ${makeUps === 1 ? 'one' : `up to ${makeUps}`} in total, ${lasts}.`,
             ru: `Вы записаны на все эти занятия. Если на какое-то прийти не получится, вовремя отмените запись в разделе «Мои записи» и выберите там другое занятие. Всего таких отработок может быть не больше ${makeUps}, прийти на них можно ${lasts}.`,
           },
           no_make_up: {

@@ -51,10 +51,10 @@ const wordsOf: Record<Event, (said: TransferSaid) => Words> = {
   }),
   reminder: ({ amount, name }) => ({
     subject: { en: `Your transfer hasn’t arrived yet: ${name}`, ru: `Перевод пока не пришёл: ${name}` },
-    preview: { en: 'If you’ve already sent it, there’s nothing to do.', ru: 'Если вы уже отправили его, ничего делать не нужно.' },
+    preview: { en: 'If you’ve already sent it, there’s nothing you need to do.', ru: 'Если вы уже отправили его, ничего делать не нужно.' },
     headline: { en: 'Your transfer hasn’t arrived yet', ru: 'Перевод пока не пришёл' },
     text: {
-      en: `I’m still waiting for your bank transfer of ${amount}. If you’ve already sent it, there’s nothing to do: some transfers take a few hours.`,
+      en: `I’m still waiting for your bank transfer of ${amount}. If you’ve already sent it, there’s nothing you need to do: some transfers take a few hours.`,
       ru: `Жду перевод на ${amount}. Если вы уже отправили его, ничего делать не нужно: некоторые переводы идут несколько часов.`,
     },
   }),

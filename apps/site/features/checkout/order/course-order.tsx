@@ -6,10 +6,10 @@ import type { CreditChoice } from '../pass-and-credit/credit-offer.ts'
 import { OrderCheckout } from './order-checkout.tsx'
 import { OrderSum } from './order-ticket.tsx'
 
-type Props = { name: string; quote: CourseQuote; person: OwnPerson }
+type Props = { name: string; makeUps: number; quote: CourseQuote; person: OwnPerson }
 
 /** The order of a course: one payment for a spot in each of its remaining dates. */
-export function CourseOrder({ name, quote, person }: Props) {
+export function CourseOrder({ name, makeUps, quote, person }: Props) {
   const { t } = useTranslation('courses')
   const { money, dayRange } = useFormat()
   const { course_id, dates, booked, price } = quote
@@ -39,7 +39,7 @@ export function CourseOrder({ name, quote, person }: Props) {
         <>
           {booked.length > 0 && <p className="pol">{t('ticket.leftOut', { dates: booked.map(when).join('; ') })}</p>}
           <p className="pol">
-            {t('rules.noWithdrawal')} {t('rules.own')}
+            {t('rules.noWithdrawal')} {t(makeUps > 0 ? 'rules.own' : 'rules.ownNoMakeUps')}
           </p>
         </>
       }

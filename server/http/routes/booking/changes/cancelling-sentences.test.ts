@@ -232,10 +232,7 @@ const READERS: Record<Language, [RegExp, (found: RegExpMatchArray) => Claim][]> 
       () => ({ class: 1 }),
     ],
     [/(?:Cancel before|[Yy]ou can cancel (?:and|until))[^.]* goes back on your pass/g, () => ({ class: 1 })],
-    [
-      /deadline to get the class back has passed|so the class stays used|won’t go back on it|class stays used on your pass/g,
-      () => ({ class: 0 }),
-    ],
+    [/deadline to get the class back has passed|won’t go back on it|class won’t go back on your pass/g, () => ({ class: 0 })],
     [/[Cc]ancel\b(?![^.]*(?:won’t|too late))[^.]*\bget a make-up class|1 make-up class for this course/g, () => ({ makeUp: 1 })],
     [/(?:deadline|too late) to get a make-up class|won’t get a make-up class/g, () => ({ makeUp: 0 })],
     [/cancel it in time in My Bookings and choose a make-up class/g, () => ({ makeUp: 1 })],
@@ -432,7 +429,7 @@ describe.each(Object.keys(WAYS))('a booking paid by: %s', (way) => {
       for (const [, said] of text.matchAll(/Then (\d+)% is refunded/g)) expect([where, share(said)], text).toEqual([where, between.amount])
       for (const [, said] of text.matchAll(/Then CZK ([\d,]+) is refunded/g))
         expect([where, number(said)], text).toEqual([where, between.amount])
-      if (/After that, no refund|After that, it stays used|After that, you won’t get one/.test(text))
+      if (/After that, no refund|After that, it won’t go back|After that, you won’t get one/.test(text))
         expect([where, late.amount, late.entries], text).toEqual([where, 0, 0])
       if (between.amount > 0 && between.amount < between.paid && /After that, no refund/.test(text) && where !== 'the sheet')
         expect(text, where).toMatch(/Then (\d+%|CZK [\d,]+) is refunded|% refund if you cancel/)
@@ -507,7 +504,9 @@ async function expectConfirmed(
     expect(/is back on your “.+” pass|снова на вашем абонементе/.test(text), text).toBe(entries > 0 && !isOfCourse)
     expect(/Make-up classes left on your course “.+”: 1|Осталось отработок по курсу «.+»: 1/.test(text), text).toBe(gained > 0)
     if (pass && entries === 0 && !isOfCourse)
-      expect(text).toMatch(/stays used on your “.+” pass|hasn’t gone back|абонемент «.+» не (?:вернётся|возвращается)|на него не вернулось/)
+      expect(text).toMatch(
+        /hasn’t been returned to your “.+” pass|hasn’t gone back|абонемент «.+» не (?:вернётся|возвращается)|на него не вернулось/,
+      )
     if (paid === 0 && !pass) expect(text).not.toMatch(/a refund of|on its way to you|с возвратом \d/)
   }
 }

@@ -306,7 +306,7 @@ describe.each(Object.entries(cases))('the deferred action %s', (name, { emails, 
 
 const TASKS: Record<string, RegExp> = {
   move: /^The booking wasn’t moved \(.+\)\. /,
-  'refund-pass': /^The pass wasn’t refunded \(.+\)\. /,
+  'refund-pass': /^The pass or course wasn’t refunded \(.+\)\. /,
   'refund-voucher': /^The voucher wasn’t refunded \(.+\)\. /,
   standing: /^The weekly spot wasn’t booked \(.+\)\. /,
 }

@@ -11,6 +11,7 @@ import { typesetEmail } from './typeset-email.ts'
 import {
   writeEmailChange,
   writeEmailChanged,
+  writeNewAccount,
   writePasswordReset,
   writeSecondFactor,
   writeSignInCode,
@@ -137,7 +138,8 @@ export const emailWriter =
     if (!content) return undefined
 
     const { draft: asWritten, attachments = [], ...envelope } = content
-    const draft = typesetEmail(asWritten, language)
+    const newAccount = 'welcome' in about && about.welcome ? await writeNewAccount({ ...settings, studio }, about.welcome, language) : []
+    const draft = typesetEmail({ ...asWritten, blocks: [...asWritten.blocks, ...newAccount] }, language)
     const signature = signatureOf(studio, {
       language,
       isSigned: addressee.to !== null && about.kind !== 'studio-digest' && about.kind !== 'test-email',

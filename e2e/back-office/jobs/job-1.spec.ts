@@ -21,6 +21,8 @@ test('job 1: staff publish eight Mondays with one line, copy the classes to the 
   })
   await hideUsualVenue(page)
   const teacher = await atHome(page)
+  // Visible without scrolling, also on a phone.
+  await expect(page.getByLabel('New classes, in one line')).toBeInViewport()
   await teacher.fill(page.getByLabel('New classes, in one line'), `Mon 18:00 8× 12 350 from ${first}`)
   await teacher.press(page.getByRole('button', { name: 'Publish 8 classes' }))
   await done(page, '8 classes have been published')

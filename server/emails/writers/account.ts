@@ -1,11 +1,12 @@
 import type { Language } from '../../../packages/contract/content/language.ts'
-import type { WelcomePayload } from '../../domain/kernel/outbox/email-payload.ts'
+import type { WelcomePayload, Welcoming } from '../../domain/kernel/outbox/email-payload.ts'
 import { readSettings } from '../../domain/kernel/settings/settings-repository.ts'
 import { findEmailChange } from '../../domain/people/account/email-change-repository.ts'
 import { hasPassword } from '../../domain/people/account/own-account-repository.ts'
 import { findPerson, isErased, type Person } from '../../domain/people/account/people-repository.ts'
 import { hashToken } from '../../domain/people/sign-in/refresh-token.ts'
 import { findSignInLink } from '../../domain/people/sign-in/sign-in-code-repository.ts'
+import type { Block } from '../email-parts.ts'
 import type { EmailDependencies, EmailWriter } from '../email-writer.ts'
 import { greet } from '../greeting.ts'
 import { linksOf } from '../links.ts'
@@ -14,7 +15,7 @@ import { passwordReset } from '../words/account/password-reset.ts'
 import { secondFactorEmail } from '../words/account/second-factor.ts'
 import { signInCode } from '../words/account/sign-in-code.ts'
 import { staffChanged } from '../words/account/staff-changed.ts'
-import { welcome } from '../words/account/welcome.ts'
+import { newAccountNotes, welcome } from '../words/account/welcome.ts'
 
 export const writeWelcome: EmailWriter<'welcome'> = async (deps, { personId, token, siteUrl = deps.siteUrl }, language) => {
   const person = await findPerson(deps.db, personId)
@@ -27,8 +28,18 @@ export const writeWelcome: EmailWriter<'welcome'> = async (deps, { personId, tok
   return person && { draft: welcome(language, { greeting, links, confirmLink, notMeLink, hasPassword: hasOwnPassword, discountPercent }) }
 }
 
+/** Writes what the replaced welcome email would have said. */
+export async function writeNewAccount(
+  deps: EmailDependencies,
+  { personId, ...link }: NonNullable<Welcoming['welcome']>,
+  language: Language,
+): Promise<Block[]> {
+  const hasOwnPassword = personId !== undefined && (await hasPassword(deps.db, personId))
+  return newAccountNotes(language, { confirmLink: await confirmLinkOf(deps, link, language), hasPassword: hasOwnPassword })
+}
+
 /** Returns undefined if the token has been used or replaced. */
-export async function confirmLinkOf(
+async function confirmLinkOf(
   deps: EmailDependencies,
   { token, siteUrl = deps.siteUrl }: Pick<WelcomePayload, 'token' | 'siteUrl'>,
   language: Language,

@@ -16,7 +16,6 @@ import { linksOf } from '../links.ts'
 import { paidParts } from '../paid-parts.ts'
 import { passLine, passLineIfCancelled, passLines } from '../pass-line.ts'
 import { refundText } from '../refund-text.ts'
-import { newAccountNotes } from '../words/account/welcome.ts'
 import { bookingCancelled } from '../words/bookings/booking-cancelled.ts'
 import { bookingConfirmed } from '../words/bookings/booking-confirmed.ts'
 import { firstOnline } from '../words/bookings/first-online.ts'
@@ -25,9 +24,8 @@ import { changedFacts, changeOf } from '../words/classes/class-change.ts'
 import { classMessage } from '../words/classes/class-message.ts'
 import { classMoved } from '../words/classes/class-moved.ts'
 import { courseDateRefunded } from '../words/money/pass.ts'
-import { confirmLinkOf } from './account.ts'
 
-export const writeConfirmed: EmailWriter<'booking-confirmed'> = async (deps, { bookingId, isFirstOnline = false, welcome }, language) => {
+export const writeConfirmed: EmailWriter<'booking-confirmed'> = async (deps, { bookingId, isFirstOnline = false }, language) => {
   const facts = await readBookingFacts(deps.db, bookingId)
   if (facts?.status !== 'paid') return undefined
   const terms = acceptedTerms(facts, language, deps)
@@ -38,7 +36,6 @@ export const writeConfirmed: EmailWriter<'booking-confirmed'> = async (deps, { b
     cancelling: await readCancelling(facts, language, deps),
     pass: passLine(facts, language),
     isFirstOnline,
-    newAccount: welcome ? newAccountNotes(language, await confirmLinkOf(deps, welcome, language)) : [],
   }
   const calendar = await calendarAttachment(deps, bookingId, language)
   return { draft: bookingConfirmed(language, details), attachments: terms ? [...calendar, terms.file] : calendar }

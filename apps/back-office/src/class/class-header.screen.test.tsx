@@ -16,3 +16,9 @@ test('the header of a class that ends at midnight shows one day', async () => {
   await show(<ClassHeader offering={from('2027-11-12T23:00:00+01:00', '2027-11-13T00:00:00+01:00')} />, {})
   await expect.element(page.getByText(/^Friday,?\s12\sNovember$/)).toBeVisible()
 })
+
+test('the header of a class in the hour that occurs twice in October shows the offsets of both times', async () => {
+  await show(<ClassHeader offering={from('2027-10-31T02:30:00+02:00', '2027-10-31T02:30:00+01:00')} />, {})
+  await expect.element(page.getByText('2:30 (UTC+2)')).toBeVisible()
+  await expect.element(page.getByText('–2:30 (UTC+1)')).toBeVisible()
+})

@@ -8,16 +8,17 @@ type Props = { offering: Offering; now?: string | undefined }
 
 export function ClassHeader({ offering, now }: Props) {
   const t = useTranslate()
-  const { longDay, time, money } = useFormat()
+  const { longDay, time, timeRange, money } = useFormat()
   const { title, start, end, place, is_online, price, taken, capacity, held } = offering
   const state = classState(offering)
   const isOneDay = Date.parse(end) - Date.parse(start) < 24 * 3_600_000
+  const [from, to] = timeRange(start, end).split('–')
   const isCalledOff = state === 'cancelled'
   return (
     <header className="class-head">
       <p className="class-when">
-        <time dateTime={start}>{time(start)}</time>
-        {isOneDay && <span className="class-end">–{time(end)}</span>}
+        <time dateTime={start}>{isOneDay ? from : time(start)}</time>
+        {isOneDay && <span className="class-end">–{to}</span>}
         <span className="class-day">{now ?? (isOneDay ? longDay(start) : `${longDay(start)} – ${longDay(end)}, ${time(end)}`)}</span>
       </p>
       <h2 className={isCalledOff ? 'class-title class-off' : 'class-title'}>{title}</h2>

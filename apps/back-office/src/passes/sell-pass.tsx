@@ -4,6 +4,7 @@ import { type HttpError, useTranslate } from 'react-admin'
 import { Link } from 'react-router'
 import type { StaffPassProduct } from '../../../../packages/contract/money/pass-product.ts'
 import type { ListedPerson } from '../../../../packages/contract/people/people.ts'
+import type { Settings } from '../../../../packages/contract/studio/settings.ts'
 import { useApiQuery } from '../api/use-api-query.ts'
 import { useFormat } from '../i18n/format.ts'
 import { CheckedField } from '../ui/checked-field.tsx'
@@ -26,17 +27,23 @@ type Props = { person: Pick<ListedPerson, 'id' | 'email'>; name: string; onClose
 
 export function SellPass(props: Props) {
   const t = useTranslate()
-  const answer = useApiQuery<StaffPassProduct[]>(PRODUCTS)
+  const settings = useApiQuery<Settings>('/settings/')
   return (
     <Sheet title={t('passes.sell.title')} about={props.name} onClose={props.onClose}>
-      <PassesOffNotice />
-      <QueryResult answer={answer}>
-        {(products) => {
-          const onSale = products.filter(({ is_on_sale }) => is_on_sale)
-          return onSale.length > 0 ? <Form {...props} products={onSale} /> : <NothingOnSale />
-        }}
-      </QueryResult>
+      <QueryResult answer={settings}>{({ passes_on }) => (passes_on ? <Products {...props} /> : <PassesOffNotice />)}</QueryResult>
     </Sheet>
+  )
+}
+
+function Products(props: Props) {
+  const answer = useApiQuery<StaffPassProduct[]>(PRODUCTS)
+  return (
+    <QueryResult answer={answer}>
+      {(products) => {
+        const onSale = products.filter(({ is_on_sale }) => is_on_sale)
+        return onSale.length > 0 ? <Form {...props} products={onSale} /> : <NothingOnSale />
+      }}
+    </QueryResult>
   )
 }
 

@@ -1,22 +1,26 @@
 import type { Transaction } from '../../../db/database.ts'
 import type { Enqueue } from '../../../db/enqueue.ts'
 import type { EmailPayload, TimeAndVenue } from '../../kernel/outbox/email-payload.ts'
-import { countValidEmails, takeWaitingWelcome } from '../../kernel/outbox/email-repository.ts'
-import { isNobody, queueEmail, queueStudioEmail } from '../../kernel/outbox/queue-email.ts'
+import { countValidEmails } from '../../kernel/outbox/email-repository.ts'
+import { isNobody, queueEmail, queueStudioEmail, queueWelcomingEmail } from '../../kernel/outbox/queue-email.ts'
 import { isOnlineOf, type Offering } from '../../schedule/catalog/offering.ts'
 import { type ClassRecipient, findClassRecipient, isFirstOnlineClass } from './booking-email-repository.ts'
 
 type EmailQueue = { enqueue: Enqueue }
 
-/** Queues the confirmation of a paid booking, once until it is cancelled or its payment is reassigned. Replaces a welcome email that has not been sent. Without an address neither person nor studio gets an email. */
+/** Queues the confirmation of a paid booking, once until it is cancelled or its payment is reassigned. Replaces a waiting welcome email. Without an address neither person nor studio gets an email. */
 export async function queueBookingConfirmed(tx: Transaction, { enqueue }: EmailQueue, bookingId: number): Promise<void> {
   const addressee = await findClassRecipient(tx, bookingId)
   if (isNobody(addressee.to)) return
   const ended = await countValidEmails(tx, bookingId, ['class-cancelled', 'booking-cancelled-by-guest', 'payment-reassigned'])
   const isFirstOnline = await isFirstOnlineClass(tx, bookingId)
-  const welcome = await takeWaitingWelcome(tx, addressee.to)
-  const about = { kind: 'booking-confirmed', bookingId, ...(isFirstOnline && { isFirstOnline }), ...(welcome && { welcome }) } as const
-  await queueTo(tx, enqueue, addressee, about, `booking-confirmed:${bookingId}:${ended}`)
+  await queueWelcomingEmail(tx, enqueue, {
+    to: addressee.to,
+    language: addressee.language,
+    bookingId: addressee.bookingId,
+    about: { kind: 'booking-confirmed', bookingId, ...(isFirstOnline && { isFirstOnline }) },
+    cause: `booking-confirmed:${bookingId}:${ended}`,
+  })
   await queueStudioEmail(tx, enqueue, {
     about: { kind: 'studio-booking', bookingId },
     bookingId,

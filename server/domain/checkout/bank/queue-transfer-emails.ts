@@ -2,7 +2,7 @@ import type { Transaction } from '../../../db/database.ts'
 import type { Enqueue } from '../../../db/enqueue.ts'
 import { findClassRecipient } from '../../bookings/emails/booking-email-repository.ts'
 import type { EmailPayload } from '../../kernel/outbox/email-payload.ts'
-import { queueEmail } from '../../kernel/outbox/queue-email.ts'
+import { queueEmail, queueWelcomingEmail } from '../../kernel/outbox/queue-email.ts'
 import type { PurchaseId } from '../../money/payments/purchase.ts'
 import { findOrderRecipient } from '../orders/order-email-repository.ts'
 
@@ -19,9 +19,10 @@ export async function queueTransferEmail(
   const about = { kind: 'transfer', ...what } as const
   const cause = `transfer:${what.event}:${what.paymentId}:${detail}`
   const when = notBefore && { notBefore }
-  if (bookingId === undefined) await queueEmail(tx, enqueue, { ...(await findOrderRecipient(tx, orderId)), ...when, about, cause })
+  const queue = what.event === 'opened' ? queueWelcomingEmail : queueEmail
+  if (bookingId === undefined) await queue(tx, enqueue, { ...(await findOrderRecipient(tx, orderId)), ...when, about, cause })
   else {
     const { to, language } = await findClassRecipient(tx, bookingId)
-    await queueEmail(tx, enqueue, { to, language, ...when, about, cause, bookingId })
+    await queue(tx, enqueue, { to, language, ...when, about, cause, bookingId })
   }
 }

@@ -1,13 +1,14 @@
 import type { Transaction } from '../../../db/database.ts'
 import type { Enqueue } from '../../../db/enqueue.ts'
 import type { EmailPayload } from '../../kernel/outbox/email-payload.ts'
-import { queueEmail, queueStudioEmail } from '../../kernel/outbox/queue-email.ts'
+import { queueEmail, queueStudioEmail, queueWelcomingEmail } from '../../kernel/outbox/queue-email.ts'
 import { findOrderRecipient } from './order-email-repository.ts'
 
 type EmailQueue = { enqueue: Enqueue }
 
 export async function queuePassBought(tx: Transaction, { enqueue }: EmailQueue, orderId: number): Promise<void> {
-  await queueTo(tx, enqueue, orderId, { kind: 'pass-bought', orderId }, `pass-bought:${orderId}`)
+  const who = await findOrderRecipient(tx, orderId)
+  await queueWelcomingEmail(tx, enqueue, { ...who, about: { kind: 'pass-bought', orderId }, cause: `pass-bought:${orderId}` })
   await queueStudioEmail(tx, enqueue, { about: { kind: 'studio-pass', orderId }, cause: `studio-pass:${orderId}` })
 }
 

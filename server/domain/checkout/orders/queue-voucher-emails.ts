@@ -1,6 +1,6 @@
 import type { Database, Transaction } from '../../../db/database.ts'
 import type { Enqueue } from '../../../db/enqueue.ts'
-import { queueEmail, queueStudioEmail } from '../../kernel/outbox/queue-email.ts'
+import { queueEmail, queueStudioEmail, queueWelcomingEmail } from '../../kernel/outbox/queue-email.ts'
 import { runEach } from '../../kernel/run-each.ts'
 import { listGiftsDue, listUndelivered, markSent } from '../../products/vouchers/voucher-repository.ts'
 import { findOrderRecipient } from './order-email-repository.ts'
@@ -13,7 +13,11 @@ export async function queueVoucherBought(
   { orderId, voucherId }: { orderId: number; voucherId: number },
 ): Promise<void> {
   const who = await findOrderRecipient(tx, orderId)
-  await queueEmail(tx, enqueue, { ...who, about: { kind: 'voucher-bought', orderId, voucherId }, cause: `voucher-bought:${orderId}` })
+  await queueWelcomingEmail(tx, enqueue, {
+    ...who,
+    about: { kind: 'voucher-bought', orderId, voucherId },
+    cause: `voucher-bought:${orderId}`,
+  })
   await queueStudioEmail(tx, enqueue, { about: { kind: 'studio-voucher', orderId }, cause: `studio-voucher:${orderId}` })
 }
 

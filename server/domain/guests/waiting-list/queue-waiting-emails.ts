@@ -1,7 +1,7 @@
 import type { Transaction } from '../../../db/database.ts'
 import type { Enqueue } from '../../../db/enqueue.ts'
 import type { EmailPayload } from '../../kernel/outbox/email-payload.ts'
-import { queueEmail } from '../../kernel/outbox/queue-email.ts'
+import { queueEmail, queueWelcomingEmail } from '../../kernel/outbox/queue-email.ts'
 import { findWaitingRecipient } from './waiting-email-repository.ts'
 
 // Each function queues one email, in the transaction of its event.
@@ -9,8 +9,11 @@ import { findWaitingRecipient } from './waiting-email-repository.ts'
 type EmailQueue = { enqueue: Enqueue }
 type WaitingPayload = Extract<EmailPayload, { waitingId: number }>
 
-export const queueYouWait = (tx: Transaction, queue: EmailQueue, waitingId: number) =>
-  queueToWaiting(tx, queue, { kind: 'you-wait', waitingId }, `you-wait:${waitingId}`)
+export async function queueYouWait(tx: Transaction, { enqueue }: EmailQueue, waitingId: number): Promise<void> {
+  const addressee = await findWaitingRecipient(tx, waitingId)
+  const mail = { about: { kind: 'you-wait', waitingId }, cause: `you-wait:${waitingId}` } as const
+  if (addressee) await queueWelcomingEmail(tx, enqueue, { ...addressee, ...mail })
+}
 
 export const queueYourTurn = (
   tx: Transaction,

@@ -15,8 +15,8 @@ export type EmailPayload =
   // Sent to the old address of the person merged into `personId`. `sameAddress`: `personId` now uses that address.
   | { kind: 'people-merged'; personId: number; sameAddress: boolean }
   | { kind: 'people-parted'; personId: number }
-  // `isFirstOnline`: explains online classes. `welcome`: replaces the welcome email of a new account; deleted when the email is finished.
-  | { kind: 'booking-confirmed'; bookingId: number; isFirstOnline?: true; welcome?: Pick<WelcomePayload, 'token' | 'siteUrl'> }
+  // `isFirstOnline`: explains online classes.
+  | ({ kind: 'booking-confirmed'; bookingId: number; isFirstOnline?: true } & Welcoming)
   // Queued by earlier versions only.
   | { kind: 'first-online'; bookingId: number }
   // `offeringId`: the class at the time of the event; the booking may have been moved since.
@@ -46,20 +46,20 @@ export type EmailPayload =
   | { kind: 'owed-asked'; personId: number; bookingIds: number[] }
   // short: too little money arrived. credited: the payment is a surplus that became credit. reminder: half of the time is over.
   // late: the money cannot pay for anything, so the person is asked what to do with it.
-  | { kind: 'transfer'; event: 'opened' | 'short' | 'credited' | 'reminder' | 'late'; paymentId: number }
+  | ({ kind: 'transfer'; event: 'opened' | 'short' | 'credited' | 'reminder' | 'late'; paymentId: number } & Welcoming)
   | { kind: 'late-money'; bookingId: number; paymentId: number }
   // `entryId`: the ledger entry returned to credit, if no money is refunded with it.
   | { kind: 'payment-refunded'; bookingId: number; refundId?: number; entryId?: number }
   // Staff had recorded this payment for the wrong booking. `refundId`: the refund that moves the payment away.
   | { kind: 'payment-reassigned'; bookingId: number; refundId: number }
   | { kind: 'refund-failed'; refundId: number }
-  | { kind: 'pass-bought'; orderId: number }
+  | ({ kind: 'pass-bought'; orderId: number } & Welcoming)
   | { kind: 'pass-late-money'; orderId: number; paymentId: number }
   // `refundId`: the refund in money. `credit`: the refund to credit, haléře. `offeringId`: the cancelled date of a course that is refunded.
   | { kind: 'pass-refunded'; orderId: number; refundId?: number; credit: number; offeringId?: number }
   | { kind: 'withdrawal-received'; orderId: number; refundId?: number; credit: number; ahead: number; bookingIds?: number[] }
   // Sent to the buyer or the receiver. The row does not contain the code. `isNewCode`: the code sent before is no longer valid.
-  | { kind: 'voucher-bought'; orderId: number; voucherId: number; isNewCode?: true }
+  | ({ kind: 'voucher-bought'; orderId: number; voucherId: number; isNewCode?: true } & Welcoming)
   | { kind: 'voucher-gift'; voucherId: number; isNewCode?: true }
   | { kind: 'voucher-undelivered'; orderId: number; voucherId: number }
   // `until`: the last day of the pass when the email was queued, YYYY-MM-DD.
@@ -67,7 +67,7 @@ export type EmailPayload =
   | { kind: 'pass-last-entry'; passId: number }
   | { kind: 'accountant-link'; linkId: number }
   // Sent to a person on a waiting list. `until`: the end of the turn.
-  | { kind: 'you-wait'; waitingId: number }
+  | ({ kind: 'you-wait'; waitingId: number } & Welcoming)
   | { kind: 'your-turn'; waitingId: number; bookingId: number; until: string }
   | { kind: 'turn-passed'; waitingId: number }
   | { kind: 'place-free-for-all'; waitingId: number }
@@ -86,6 +86,9 @@ export type EmailPayload =
 
 /** `siteUrl`: the site on which it was requested. The token is stored only here. */
 export type WelcomePayload = { kind: 'welcome'; personId: number; token?: string; siteUrl?: string }
+
+/** The data of the welcome email that this email replaces; deleted when the email is finished. Without `personId` in earlier versions. */
+export type Welcoming = { welcome?: Partial<Omit<WelcomePayload, 'kind'>> }
 
 /** `reset`: turned off by a command on the server. `code-used`: a recovery code was used. */
 export type SecondFactorEvent = 'on' | 'off' | 'reset' | 'codes-renewed' | 'code-used'

@@ -5,7 +5,7 @@ import { equalsAnyId } from '../../../db/equals-any.ts'
 import { bookings } from '../../../db/schema/bookings.ts'
 import { classRunNotices } from '../../../db/schema/class-run-notices.ts'
 import { mails } from '../../../db/schema/notifications.ts'
-import { type EmailKind, type EmailPayload, holdsSecret, type WelcomePayload } from './email-payload.ts'
+import { type EmailKind, type EmailPayload, holdsSecret, type WelcomePayload, type Welcoming } from './email-payload.ts'
 import type { Mail } from './mail.ts'
 
 const isQueued = (id: number) => and(eq(mails.id, id), eq(mails.status, 'queued'))
@@ -90,17 +90,20 @@ export async function withdrawEmails(tx: Transaction, ids: number[]): Promise<bo
   return true
 }
 
-/** Drops a welcome email that is not due yet, and returns its data for the email that replaces it. */
-export async function takeWaitingWelcome(tx: Transaction, to: string): Promise<Pick<WelcomePayload, 'token' | 'siteUrl'> | undefined> {
+/** Drops a welcome email to the address that is not due yet, and moves its data into the queued email that replaces it. */
+export async function moveWaitingWelcome(tx: Transaction, { to, mailId }: { to: string; mailId: number }): Promise<void> {
   const [row] = await tx
     .select({ id: mails.id, about: sql<WelcomePayload>`${mails.about}` })
     .from(mails)
     .where(and(eq(mails.to, to), eq(mails.kind, 'welcome'), eq(mails.status, 'queued'), eq(mails.attempts, 0), gt(mails.nextTryAt, clock)))
     .for('no key update')
-  if (!row) return undefined
+  if (!row) return
   await tx.update(mails).set({ status: 'dropped', about: null }).where(eq(mails.id, row.id))
-  const { token, siteUrl } = row.about
-  return { ...(token && { token }), ...(siteUrl && { siteUrl }) }
+  const { kind: _, ...welcome } = row.about
+  await tx
+    .update(mails)
+    .set({ about: sql`${mails.about} || ${JSON.stringify({ welcome } satisfies Welcoming)}::jsonb` })
+    .where(eq(mails.id, mailId))
 }
 
 /** Returns due emails that are over 30 seconds old. Their own job should have sent them by then. */

@@ -1,7 +1,7 @@
 import type { Transaction } from '../../../db/database.ts'
 import type { Enqueue } from '../../../db/enqueue.ts'
-import { isAwaited, type StudioEmailPayload } from './email-payload.ts'
-import { insertEmail } from './email-repository.ts'
+import { isAwaited, type StudioEmailPayload, type Welcoming } from './email-payload.ts'
+import { insertEmail, moveWaitingWelcome } from './email-repository.ts'
 import type { Mail } from './mail.ts'
 
 /** Whether email to the address is never delivered (RFC 2606): an erased person, a demo guest, or a person without an address. */
@@ -13,6 +13,17 @@ export async function queueEmail(tx: Transaction, enqueue: Enqueue, mail: Mail):
   const mailId = await insertEmail(tx, mail)
   if (mailId !== undefined)
     await enqueue(tx, { name: 'send-mail', mailId, ...(isAwaited(mail.about.kind) && { isAwaited: true }) }, mail.notBefore)
+  return mailId
+}
+
+/** Like `queueEmail`, for an email that a person gets right after a first purchase. It replaces a welcome email that has not been sent. */
+export async function queueWelcomingEmail(
+  tx: Transaction,
+  enqueue: Enqueue,
+  mail: Mail & { to: string; about: Welcoming },
+): Promise<number | undefined> {
+  const mailId = await queueEmail(tx, enqueue, mail)
+  if (mailId !== undefined) await moveWaitingWelcome(tx, { to: mail.to, mailId })
   return mailId
 }
 

@@ -8,11 +8,13 @@ import { demoRows } from '../../../db/schema/demo.ts'
 import { people } from '../../../db/schema/identity.ts'
 import { payments } from '../../../db/schema/payments.ts'
 import { receipts } from '../../../db/schema/receipts.ts'
+import { settings } from '../../../db/schema/settings.ts'
 import { waiting } from '../../../db/schema/waiting.ts'
 import { fillDemoStudio } from '../../../demo/fill-demo-studio.ts'
 import { type TestStudio, testStudio } from '../../../http/routes/catalog/catalog.testing.ts'
 import { makeEvent, makePeople, makeSession, makeSlot, testDependencies } from '../../bookings/seats/bookings.testing.ts'
 import { demoEmail } from '../../kernel/placeholder-email.ts'
+import { writeSettings } from '../../kernel/settings/settings-repository.ts'
 import { createSandboxProvider } from '../../money/payments/sandbox-provider.ts'
 import { issueReceipts } from '../../money/receipts/issue-receipts.ts'
 import { makePaidBooking, receiptDependencies } from '../../money/receipts/receipts.testing.ts'
@@ -99,6 +101,21 @@ test('the removal of demo data deletes all demo rows and receipts, audits their 
 
   await fillDemoStudio(deps)
   expect(await count()).toEqual([0, 0, 0, 0, 0])
+})
+
+test('the removal of demo data ends the discount of the demo, but not a discount that staff have chosen', async () => {
+  const discount = async () => (await studio.staff('GET', '/settings/')).body.first_online_discount_percent
+  await fillSmallDemo()
+  await writeSettings(studio.open.db, { firstOnlineDiscountPercent: 20 })
+  expect((await remove()).status).toBe(200)
+  expect(await discount()).toBe(0)
+
+  await studio.open.db.delete(settings)
+  await fillSmallDemo()
+  await writeSettings(studio.open.db, { firstOnlineDiscountPercent: 20 })
+  await studio.staff('PATCH', '/settings/', { body: { first_online_discount_percent: 15 } })
+  expect((await remove()).status).toBe(200)
+  expect(await discount()).toBe(15)
 })
 
 test('the removal of demo data does not delete the studio’s own classes and bookings', async () => {

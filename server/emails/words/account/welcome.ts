@@ -9,11 +9,11 @@ const noPassword: Bilingual = {
 }
 const confirmLabel: Bilingual = { en: 'Confirm my email address', ru: 'Подтвердить почту' }
 
-/** Introduces a new account without a password within another email. `confirmLink`: undefined if proven or replaced. */
-export function newAccountNotes(language: Language, confirmLink: string | undefined): Block[] {
+/** Introduces a new account within another email. `confirmLink`: undefined if proven or replaced. */
+export function newAccountNotes(language: Language, { confirmLink, hasPassword }: Pick<Details, 'confirmLink' | 'hasPassword'>): Block[] {
   const { words, note } = partsIn(language)
   return [
-    words(noPassword),
+    ...(hasPassword ? [] : [words(noPassword)]),
     ...(confirmLink
       ? [
           note(

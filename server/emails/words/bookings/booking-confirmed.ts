@@ -1,6 +1,6 @@
 import type { Language } from '../../../../packages/contract/content/language.ts'
 import type { BookingWords } from '../../booking-words.ts'
-import { type Block, type EmailText, partsIn } from '../../email-parts.ts'
+import { type EmailText, partsIn } from '../../email-parts.ts'
 import { buttons, cannotCome, cannotComeNote, labels, termsAttached } from '../labels.ts'
 import { type PaidParts, paidRows } from '../money/paid-rows.ts'
 import { dated, type Receipt, receiptRows } from '../money/receipt-words.ts'
@@ -15,8 +15,6 @@ type Details = BookingWords & {
   pass: string | null
   /** The first individual online class of the person. */
   isFirstOnline: boolean
-  /** Introduces a new account; empty for all others. */
-  newAccount: Block[]
   /** Null for free bookings. */
   receipt: (Receipt & { paid: PaidParts }) | null
 }
@@ -41,7 +39,6 @@ export function bookingConfirmed(
     cancelling,
     pass,
     isFirstOnline,
-    newAccount,
   }: Details,
 ): EmailText {
   const { say, words, facts, button, note } = partsIn(language)
@@ -77,7 +74,6 @@ export function bookingConfirmed(
       ...(cancelling
         ? cancellingNotes(language, cancelling)
         : [note(cannotComeNote, { label: buttons.writeToMe, url: links.writeAbout(cannotCome(language, title, start)) })]),
-      ...newAccount,
       ...(receipt ? [facts(...paidRows(receipt.paid), ...receiptRows(language, receipt)), note(dated)] : []),
       termsVersion === undefined
         ? note(

@@ -27,6 +27,10 @@ const offered = async (path: string, id: number) => (await studio.anonymous('GET
 let days = 20
 
 describe('the policies of the settings', () => {
+  test('the first-class discount is 0 in a new studio', async () => {
+    expect((await studio.staff('GET', '/settings/')).body.first_online_discount_percent).toBe(0)
+  })
+
   test('the policies of the settings have default values in a new studio, and are not changed in a studio that has settings', async () => {
     expect((await studio.staff('GET', '/settings/')).body).toMatchObject({
       slot_policy: { ...DAY, resale: true },

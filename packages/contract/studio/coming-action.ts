@@ -22,6 +22,9 @@ export const deferredActs = [
   'pause-standing',
   'end-standing',
   'attach',
+  'given-back',
+  'keep-as-credit',
+  'turn',
   'refund-date',
   'add-date',
 ] as const

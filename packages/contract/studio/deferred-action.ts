@@ -8,7 +8,7 @@ import { adjustCreditBody } from '../money/credit.ts'
 import { amount } from '../money/money.ts'
 import { endPassBody, refundPassBody, sellCourseBody, sellPassBody } from '../money/pass.ts'
 import { forgiveBody } from '../money/pay-link.ts'
-import { refundAmount } from '../money/refund.ts'
+import { manualRefundFields, refundAmount } from '../money/refund.ts'
 import { attachLineBody, transferArrivedBody } from '../money/transfer.ts'
 import { id } from './id.ts'
 import { undo } from './undo.ts'
@@ -26,6 +26,7 @@ const ofCourse = { course_id: id }
  * arrived: money of a bank transfer that staff saw on the account
  * standing: book the series of the class every week.
  * arrived: money of a bank transfer that staff saw on the account · attach: a bank line is money of this transfer
+ * given-back: staff refunded the money themselves · keep-as-credit: it becomes credit instead · turn: staff hold a free seat for this entry
  * refund-date: refund a cancelled date of a course in proportion, to everyone whose entry was returned and is not used
  * add-date: add a class to a course in place of a cancelled date; the same people get a seat
  */
@@ -50,6 +51,9 @@ export const deferredActionBody = z.discriminatedUnion('act', [
   z.strictObject({ act: z.literal('pause-standing'), ...ofPerson, standing_id: id, ...changeStandingBody.shape }),
   z.strictObject({ act: z.literal('end-standing'), ...ofPerson, standing_id: id }),
   z.strictObject({ act: z.literal('attach'), ...attachLineBody.shape }),
+  z.strictObject({ act: z.literal('given-back'), refund_id: id, ...manualRefundFields }),
+  z.strictObject({ act: z.literal('keep-as-credit'), refund_id: id }),
+  z.strictObject({ act: z.literal('turn'), ...ofPerson, entry_id: id }),
   z.strictObject({ act: z.literal('refund-date'), ...ofCourse, offering_id: id }),
   z.strictObject({ act: z.literal('add-date'), ...ofCourse, ...addCourseDateBody.shape }),
 ])

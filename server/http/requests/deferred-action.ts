@@ -47,6 +47,12 @@ export function readDeferredAction(body: Exclude<DeferredActionBody, { act: 'add
       return { act: 'end-standing', id: body.person_id, input: { standingId: body.standing_id } }
     case 'attach':
       return { act: 'attach', id: body.payment_id, input: { lineId: body.line_id, paymentId: body.payment_id } }
+    case 'given-back':
+      return { act: 'given-back', id: body.refund_id, input: { refundId: body.refund_id, method: body.method } }
+    case 'keep-as-credit':
+      return { act: 'keep-as-credit', id: body.refund_id, input: { refundId: body.refund_id } }
+    case 'turn':
+      return { act: 'turn', id: body.person_id, input: { entryId: body.entry_id, siteUrl } }
     case 'refund-date':
       return { act: 'refund-date', id: body.course_id, input: { cancelledId: body.offering_id } }
     case 'add-date':

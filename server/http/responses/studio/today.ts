@@ -196,6 +196,9 @@ const refusedActs: Record<RefusedAction['act'], Record<Language, string>> = {
   'pause-standing': { en: 'The pause in the weekly spot wasn’t changed', ru: 'Пауза в записи на каждую неделю не изменена' },
   'end-standing': { en: 'The weekly spot wasn’t ended', ru: 'Запись на каждую неделю не завершена' },
   attach: { en: 'The transfer wasn’t attached to the payment', ru: 'Не удалось связать перевод с оплатой' },
+  'given-back': { en: 'The refund wasn’t recorded', ru: 'Возврат не отмечен' },
+  'keep-as-credit': { en: 'The money wasn’t added to the credit', ru: 'Деньги не зачислены на баланс' },
+  turn: { en: 'The spot wasn’t given', ru: 'Место не отдано' },
   'refund-date': { en: 'The cancelled class wasn’t refunded', ru: 'Деньги за отменённое занятие не возвращены' },
   'add-date': { en: 'The class wasn’t added to the course', ru: 'Занятие не добавлено в курс' },
 }

@@ -14,6 +14,8 @@ export const deferredActs = [
   'pay-out',
   'sell-pass',
   'sell-course',
+  'pass-entries',
+  'prolong-pass',
   'end-pass',
   'refund-pass',
   'refund-voucher',

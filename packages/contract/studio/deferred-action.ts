@@ -6,7 +6,7 @@ import { addByHandBody } from '../booking/roster.ts'
 import { changeStandingBody } from '../booking/standing.ts'
 import { adjustCreditBody } from '../money/credit.ts'
 import { amount } from '../money/money.ts'
-import { endPassBody, refundPassBody, sellCourseBody, sellPassBody } from '../money/pass.ts'
+import { adjustPassBody, endPassBody, prolongPassBody, refundPassBody, sellCourseBody, sellPassBody } from '../money/pass.ts'
 import { forgiveBody } from '../money/pay-link.ts'
 import { manualRefundFields, refundAmount } from '../money/refund.ts'
 import { attachLineBody, transferArrivedBody } from '../money/transfer.ts'
@@ -43,6 +43,8 @@ export const deferredActionBody = z.discriminatedUnion('act', [
   z.strictObject({ act: z.literal('pay-out'), ...ofPerson, amount: amount.positive().optional() }),
   z.strictObject({ act: z.literal('sell-pass'), ...ofPerson, ...sellPassBody.shape }),
   z.strictObject({ act: z.literal('sell-course'), ...ofPerson, ...sellCourseBody.shape }),
+  z.strictObject({ act: z.literal('pass-entries'), ...ofPass, ...adjustPassBody.shape }),
+  z.strictObject({ act: z.literal('prolong-pass'), ...ofPass, ...prolongPassBody.shape }),
   z.strictObject({ act: z.literal('end-pass'), ...ofPass, ...endPassBody.shape }),
   z.strictObject({ act: z.literal('refund-pass'), ...ofPass, ...refundPassBody.shape }),
   z.strictObject({ act: z.literal('refund-voucher'), voucher_id: id }),

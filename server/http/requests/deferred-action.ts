@@ -27,6 +27,10 @@ export function readDeferredAction(body: Exclude<DeferredActionBody, { act: 'add
       const { booking_id: id, to, back, tell, expected } = body
       return { act: 'move', id, input: { to, back, tell, expected: readMoveFigures(expected), siteUrl } }
     }
+    case 'pass-entries':
+      return { act: 'pass-entries', id: body.pass_id, input: { amount: body.amount, note: body.note } }
+    case 'prolong-pass':
+      return { act: 'prolong-pass', id: body.pass_id, input: { until: body.until, note: body.note } }
     case 'end-pass':
       return { act: 'end-pass', id: body.pass_id, input: { note: body.note } }
     case 'refund-pass':

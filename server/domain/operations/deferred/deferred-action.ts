@@ -10,7 +10,7 @@ import { type AttachLine, attachLine } from '../../checkout/bank/attach-line.ts'
 import { type ConfirmTransfer, confirmTransfer } from '../../checkout/bank/confirm-transfer.ts'
 import { keepAsCredit } from '../../checkout/bank/keep-as-credit.ts'
 import { type SellCourse, sellCourse } from '../../checkout/courses/sell-course.ts'
-import { type ChangePass, endPassByStaff } from '../../checkout/orders/change-pass.ts'
+import { type AdjustPass, adjustPass, type ChangePass, endPassByStaff, prolongPass } from '../../checkout/orders/change-pass.ts'
 import { type SellPass, sellPass } from '../../checkout/orders/sell-pass.ts'
 import { type PayOutCredit, payOutCredit } from '../../checkout/refunds/pay-out-credit.ts'
 import { type ReassignPayment, reassignPayment } from '../../checkout/refunds/reassign-payment.ts'
@@ -52,6 +52,8 @@ type Inputs = {
   'sell-pass': Pick<SellPass, 'productId' | 'method' | 'price'>
   'sell-course': Pick<SellCourse, 'courseId' | 'method' | 'price'>
   move: Pick<MoveBooking, 'to' | 'back' | 'tell' | 'expected' | 'siteUrl'>
+  'pass-entries': Pick<AdjustPass, 'amount' | 'note'>
+  'prolong-pass': Pick<ChangePass, 'note'> & { until: string }
   'end-pass': Pick<ChangePass, 'note'>
   'refund-pass': Pick<RefundPass, 'amount' | 'expectedAhead'>
   'refund-voucher': Record<string, never>
@@ -81,6 +83,8 @@ const ofOthers: Partial<Record<Act, 'person' | 'pass' | 'voucher' | 'payment' | 
   'pay-out': 'person',
   'sell-pass': 'person',
   'sell-course': 'person',
+  'pass-entries': 'pass',
+  'prolong-pass': 'pass',
   'end-pass': 'pass',
   'refund-pass': 'pass',
   'refund-voucher': 'voucher',
@@ -114,6 +118,10 @@ export async function carryOut(
       return sellPass(deps, { personId: id, staffId, key, ...input })
     case 'sell-course':
       return sellCourse(deps, { personId: id, staffId, key, ...input })
+    case 'pass-entries':
+      return adjustPass(deps, { passId: id, staffId, key, ...input })
+    case 'prolong-pass':
+      return prolongPass(deps, { passId: id, staffId, ...input })
     case 'end-pass':
       return endPassByStaff(deps, { passId: id, staffId, ...input })
     case 'refund-pass':

@@ -186,6 +186,8 @@ const refusedActs: Record<RefusedAction['act'], Record<Language, string>> = {
   reassign: { en: 'The payment wasn’t moved', ru: 'Оплата не перенесена' },
   'pay-out': { en: 'The credit wasn’t paid out', ru: 'Деньги с баланса не возвращены' },
   move: { en: 'The booking wasn’t moved', ru: 'Запись не перенесена' },
+  'pass-entries': { en: 'The number of classes wasn’t changed', ru: 'Число занятий не изменено' },
+  'prolong-pass': { en: 'The pass wasn’t extended', ru: 'Абонемент или курс не продлён' },
   'end-pass': { en: 'The pass wasn’t ended', ru: 'Абонемент или курс не закрыт' },
   'refund-pass': { en: 'The pass wasn’t refunded', ru: 'Деньги за абонемент или курс не возвращены' },
   'refund-voucher': { en: 'The voucher wasn’t refunded', ru: 'Деньги за сертификат не возвращены' },

@@ -156,6 +156,36 @@ const spoilt: Cases<Spoilt> = {
       }
     },
   },
+  'pass-entries': {
+    emails: [],
+    refunds: 0,
+    prepare: async () => {
+      const { person, pass, book } = await sold()
+      return {
+        person,
+        body: { pass_id: pass, amount: -9, note: 'A mistake' },
+        subject: { kind: 'pass', id: pass },
+        happened: async () => (await passOf(db(), pass))?.left === 0,
+        spoil: async () => book(await makeClass()),
+        why: 'pass_empty',
+      }
+    },
+  },
+  'prolong-pass': {
+    emails: [],
+    refunds: 0,
+    prepare: async () => {
+      const { person, pass } = await sold()
+      return {
+        person,
+        body: { pass_id: pass, until: '2097-01-01', note: 'Ill' },
+        subject: { kind: 'pass', id: pass },
+        happened: async () => (await passOf(db(), pass))?.validUntil === '2097-01-01',
+        spoil: () => studio.staff('POST', `/passes/${pass}/prolong/`, { body: { until: '2098-01-01', note: 'Ill' } }),
+        why: 'pass_not_prolonged',
+      }
+    },
+  },
   'refund-voucher': {
     emails: ['pass-refunded'],
     refunds: 1,
@@ -377,6 +407,8 @@ describe.each(Object.entries(cases))('the deferred action %s', (name, { emails, 
 const TASKS: Record<string, RegExp> = {
   move: /^The booking wasn’t moved \(.+\)\. /,
   'refund-pass': /^The pass wasn’t refunded \(.+\)\. /,
+  'pass-entries': /^The number of classes wasn’t changed \(.+\)\. /,
+  'prolong-pass': /^The pass wasn’t extended \(.+\)\. /,
   'refund-voucher': /^The voucher wasn’t refunded \(.+\)\. /,
   'keep-as-credit': /^The money wasn’t added to the credit \(.+\)\. /,
   turn: /^The spot wasn’t given \(.+\)\. /,

@@ -31,8 +31,9 @@ export const refundHeaders = z.object({ 'idempotency-key': z.string().trim().min
 export const optionalKeyHeaders = refundHeaders.partial()
 
 /** `method`: how staff refunded the money, by default as it was paid. */
+export const manualRefundFields = { method: z.enum(['cash', 'transfer', 'card']).optional() }
 export const manualRefundBody = z
-  .object({ method: z.enum(['cash', 'transfer', 'card']).optional() })
+  .object(manualRefundFields)
   .nullish()
   .transform((body) => body ?? {})
 

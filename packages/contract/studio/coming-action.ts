@@ -14,6 +14,8 @@ export const deferredActs = [
   'pay-out',
   'sell-pass',
   'sell-course',
+  'pass-entries',
+  'prolong-pass',
   'end-pass',
   'refund-pass',
   'refund-voucher',
@@ -22,6 +24,9 @@ export const deferredActs = [
   'pause-standing',
   'end-standing',
   'attach',
+  'given-back',
+  'keep-as-credit',
+  'turn',
   'refund-date',
   'add-date',
 ] as const

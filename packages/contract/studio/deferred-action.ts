@@ -6,9 +6,9 @@ import { addByHandBody } from '../booking/roster.ts'
 import { changeStandingBody } from '../booking/standing.ts'
 import { adjustCreditBody } from '../money/credit.ts'
 import { amount } from '../money/money.ts'
-import { endPassBody, refundPassBody, sellCourseBody, sellPassBody } from '../money/pass.ts'
+import { adjustPassBody, endPassBody, prolongPassBody, refundPassBody, sellCourseBody, sellPassBody } from '../money/pass.ts'
 import { forgiveBody } from '../money/pay-link.ts'
-import { refundAmount } from '../money/refund.ts'
+import { manualRefundFields, refundAmount } from '../money/refund.ts'
 import { attachLineBody, transferArrivedBody } from '../money/transfer.ts'
 import { id } from './id.ts'
 import { undo } from './undo.ts'
@@ -26,6 +26,7 @@ const ofCourse = { course_id: id }
  * arrived: money of a bank transfer that staff saw on the account
  * standing: book the series of the class every week.
  * arrived: money of a bank transfer that staff saw on the account · attach: a bank line is money of this transfer
+ * given-back: staff refunded the money themselves · keep-as-credit: it becomes credit instead · turn: staff hold a free seat for this entry
  * refund-date: refund a cancelled date of a course in proportion, to everyone whose entry was returned and is not used
  * add-date: add a class to a course in place of a cancelled date; the same people get a seat
  */
@@ -42,6 +43,8 @@ export const deferredActionBody = z.discriminatedUnion('act', [
   z.strictObject({ act: z.literal('pay-out'), ...ofPerson, amount: amount.positive().optional() }),
   z.strictObject({ act: z.literal('sell-pass'), ...ofPerson, ...sellPassBody.shape }),
   z.strictObject({ act: z.literal('sell-course'), ...ofPerson, ...sellCourseBody.shape }),
+  z.strictObject({ act: z.literal('pass-entries'), ...ofPass, ...adjustPassBody.shape }),
+  z.strictObject({ act: z.literal('prolong-pass'), ...ofPass, ...prolongPassBody.shape }),
   z.strictObject({ act: z.literal('end-pass'), ...ofPass, ...endPassBody.shape }),
   z.strictObject({ act: z.literal('refund-pass'), ...ofPass, ...refundPassBody.shape }),
   z.strictObject({ act: z.literal('refund-voucher'), voucher_id: id }),
@@ -50,6 +53,9 @@ export const deferredActionBody = z.discriminatedUnion('act', [
   z.strictObject({ act: z.literal('pause-standing'), ...ofPerson, standing_id: id, ...changeStandingBody.shape }),
   z.strictObject({ act: z.literal('end-standing'), ...ofPerson, standing_id: id }),
   z.strictObject({ act: z.literal('attach'), ...attachLineBody.shape }),
+  z.strictObject({ act: z.literal('given-back'), refund_id: id, ...manualRefundFields }),
+  z.strictObject({ act: z.literal('keep-as-credit'), refund_id: id }),
+  z.strictObject({ act: z.literal('turn'), ...ofPerson, entry_id: id }),
   z.strictObject({ act: z.literal('refund-date'), ...ofCourse, offering_id: id }),
   z.strictObject({ act: z.literal('add-date'), ...ofCourse, ...addCourseDateBody.shape }),
 ])

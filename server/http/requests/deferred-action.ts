@@ -27,6 +27,10 @@ export function readDeferredAction(body: Exclude<DeferredActionBody, { act: 'add
       const { booking_id: id, to, back, tell, expected } = body
       return { act: 'move', id, input: { to, back, tell, expected: readMoveFigures(expected), siteUrl } }
     }
+    case 'pass-entries':
+      return { act: 'pass-entries', id: body.pass_id, input: { amount: body.amount, note: body.note } }
+    case 'prolong-pass':
+      return { act: 'prolong-pass', id: body.pass_id, input: { until: body.until, note: body.note } }
     case 'end-pass':
       return { act: 'end-pass', id: body.pass_id, input: { note: body.note } }
     case 'refund-pass':
@@ -47,6 +51,12 @@ export function readDeferredAction(body: Exclude<DeferredActionBody, { act: 'add
       return { act: 'end-standing', id: body.person_id, input: { standingId: body.standing_id } }
     case 'attach':
       return { act: 'attach', id: body.payment_id, input: { lineId: body.line_id, paymentId: body.payment_id } }
+    case 'given-back':
+      return { act: 'given-back', id: body.refund_id, input: { refundId: body.refund_id, method: body.method } }
+    case 'keep-as-credit':
+      return { act: 'keep-as-credit', id: body.refund_id, input: { refundId: body.refund_id } }
+    case 'turn':
+      return { act: 'turn', id: body.person_id, input: { entryId: body.entry_id, siteUrl } }
     case 'refund-date':
       return { act: 'refund-date', id: body.course_id, input: { cancelledId: body.offering_id } }
     case 'add-date':

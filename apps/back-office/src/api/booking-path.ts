@@ -8,6 +8,8 @@ export const bookingPaths = {
   event: '/event-registrations',
 } as const satisfies Record<Offering['kind'], string>
 
+export const isBookingResource = (resource: string) => Object.values<string>(bookingPaths).includes(`/${resource}`)
+
 const kinds = { individual: 'slot', group: 'session', event: 'event' } as const
 
 export const bookingPath = (type: RosterRow['booking_type'], id: number) => `${bookingPaths[kinds[type]]}/${id}/`

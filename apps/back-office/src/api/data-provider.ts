@@ -1,10 +1,13 @@
 import { type DataProvider, HttpError } from 'react-admin'
 import { queryString } from '../../../../packages/browser/query-string.ts'
+import { clientName } from '../bookings/booked-class.ts'
 import { eventName } from '../catalog/event-name.ts'
 import { weekdayOf } from '../clock/calendar-days.ts'
 import { undoOfNew } from '../undo/undo-of-new.ts'
 import { markAnnounced, offerUndo } from '../undo/undo-store.ts'
+import { deferAction } from '../undo/use-deferred-action.ts'
 import { api } from './api.ts'
+import { isBookingResource } from './booking-path.ts'
 import { readAllPages } from './read-all-pages.ts'
 import { type ResourcePaths, resourcePaths } from './resource-paths.ts'
 
@@ -41,8 +44,9 @@ export const dataProvider: DataProvider = {
     return { data: await api.post(item, bodyOf(hasEmpty ? data : given(data))) }
   },
   update: async (resource, { id, data, previousData }) => {
-    const changed = bodyOf(changesOf(data, previousData))
-    const { answer, undo, letters } = await api.undoable<Row>('PATCH', place(resourcePaths(resource), id), changed)
+    const changes = changesOf(data, previousData)
+    if (isBookingResource(resource) && changes.status === 'paid') return { data: await markAsPaid(previousData, changes.method) }
+    const { answer, undo, letters } = await api.undoable<Row>('PATCH', place(resourcePaths(resource), id), bodyOf(changes))
     const saved = withId(answer, id)
     if (undo) {
       offerUndo(undo, { words: 'undo.saved', about: classOf(saved), letters })
@@ -74,6 +78,15 @@ async function createWeekly(path: string, data: Row): Promise<Row> {
   })
   markAnnounced(first)
   return first
+}
+
+/** The booking stays as it is until the undo period ends. */
+async function markAsPaid(booking: Row, method: 'cash' | 'card' | 'transfer' = 'cash'): Promise<Row> {
+  const words = { words: 'undo.deferred.statusPaid', slots: { name: clientName(booking) } }
+  await deferAction({ body: { act: 'paid', booking_id: booking.id, method }, words })
+  const same = { ...booking }
+  markAnnounced(same)
+  return same
 }
 
 /** Returns the class that the undo message of a change names. Only changes of classes have such a message. */

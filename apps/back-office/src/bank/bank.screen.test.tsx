@@ -205,19 +205,21 @@ test('the bank page says that staff confirm transfers by hand if Fio is not set 
 
 test('staff see the payer’s account and a QR code for a refund by transfer, and mark the refund as sent or add it to the credit', async () => {
   const transfer = { amount: 450, account: 'CZ5508000000001234567899', name: 'Anna', code, can_be_credit: true }
-  const sent = await show(<ReturnMoney refundId={6} about="Refund 450 Kč to Anna by bank transfer." />, {
+  const sent = await show(<ReturnMoney refundId={6} about="Refund 450 Kč to Anna by bank transfer." name="Anna" />, {
     'GET /refunds/6/transfer/': transfer,
-    'POST /refunds/6/given-back/': null,
-    'POST /refunds/6/keep-as-credit/': null,
+    'POST /actions/': { id: 31, undo: null, emails: 0, booking_id: null },
   })
   await page.getByRole('button', { name: 'Refund' }).click()
   await expect.element(page.getByRole('img', { name: 'QR code for the refund' })).toBeVisible()
   await expect.element(page.getByText('CZ55 0800 0000 0012 3456 7899')).toBeVisible()
   await page.getByRole('button', { name: 'Add it to the client’s credit' }).click()
-  await expect.poll(() => posted(sent).map(({ request }) => request)).toEqual(['POST /refunds/6/keep-as-credit/'])
+  await expect.poll(() => posted(sent)).toEqual([{ request: 'POST /actions/', body: { act: 'keep-as-credit', refund_id: 6 } }])
+  await expect.element(page.getByText(/^Credit for Anna: \+450/)).toBeVisible()
   await page.getByRole('button', { name: 'Refund' }).click()
   await page.getByRole('button', { name: /^Mark 450/ }).click()
-  await expect.poll(() => posted(sent).at(-1)).toEqual({ request: 'POST /refunds/6/given-back/', body: { method: 'transfer' } })
+  await expect
+    .poll(() => posted(sent).at(-1))
+    .toEqual({ request: 'POST /actions/', body: { act: 'given-back', refund_id: 6, method: 'transfer' } })
 })
 
 test('the QR code shown at the studio is replaced by a confirmation once the payment is kept', async () => {

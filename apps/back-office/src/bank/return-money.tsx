@@ -1,21 +1,20 @@
 import { Button } from '@mui/material'
 import { useState } from 'react'
-import { useNotify, useTranslate } from 'react-admin'
+import { useTranslate } from 'react-admin'
 import type { RefundTransfer } from '../../../../packages/contract/money/bank.ts'
-import { api } from '../api/api.ts'
-import { useAction } from '../api/use-action.ts'
 import { useApiQuery } from '../api/use-api-query.ts'
 import { useFormat } from '../i18n/format.ts'
 import { QueryResult } from '../ui/query-result.tsx'
 import { Sheet } from '../ui/sheet.tsx'
+import { useDeferredAction } from '../undo/use-deferred-action.ts'
 import { groupedIban } from './grouped-iban.ts'
 import { PaymentCode } from './payment-code.tsx'
 
-/** `about`: the task in words. */
-type Props = { refundId: number; about: string }
+/** `about`: the task in words. `name`: the client. */
+type Props = { refundId: number; about: string; name: string }
 
 /** Money of a transfer that staff send back from their bank, or keep as credit if the person prefers that. */
-export function ReturnMoney({ refundId, about }: Props) {
+export function ReturnMoney(props: Props) {
   const t = useTranslate()
   const [isOpen, setOpen] = useState(false)
   return (
@@ -23,33 +22,34 @@ export function ReturnMoney({ refundId, about }: Props) {
       <Button variant="outlined" onClick={() => setOpen(true)}>
         {t('bank.return.open')}
       </Button>
-      {isOpen && <ReturnSheet refundId={refundId} about={about} onClose={() => setOpen(false)} />}
+      {isOpen && <ReturnSheet {...props} onClose={() => setOpen(false)} />}
     </>
   )
 }
 
-function ReturnSheet({ refundId, about, onClose }: Props & { onClose: () => void }) {
+function ReturnSheet({ refundId, about, name, onClose }: Props & { onClose: () => void }) {
   const t = useTranslate()
   const answer = useApiQuery<RefundTransfer>(`/refunds/${refundId}/transfer/`)
   return (
     <Sheet title={t('bank.return.title')} about={about} onClose={onClose}>
-      <QueryResult answer={answer}>{(transfer) => <ReturnForm refundId={refundId} transfer={transfer} onDone={onClose} />}</QueryResult>
+      <QueryResult answer={answer}>
+        {(transfer) => <ReturnForm refundId={refundId} client={name} transfer={transfer} onDone={onClose} />}
+      </QueryResult>
     </Sheet>
   )
 }
 
-function ReturnForm({ refundId, transfer, onDone }: { refundId: number; transfer: RefundTransfer; onDone: () => void }) {
+type FormProps = { refundId: number; client: string; transfer: RefundTransfer; onDone: () => void }
+
+function ReturnForm({ refundId: refund_id, client, transfer, onDone }: FormProps) {
   const t = useTranslate()
   const { money } = useFormat()
-  const notify = useNotify()
-  const done = (words: string) => () => {
-    notify(words, { type: 'success' })
-    onDone()
-  }
-  const sent = useAction(() => api.post(`/refunds/${refundId}/given-back/`, { method: 'transfer' }), { done: done('bank.return.sent') })
-  const credit = useAction(() => api.post(`/refunds/${refundId}/keep-as-credit/`, {}), { done: done('bank.return.kept') })
+  const { run, isBusy } = useDeferredAction({ done: onDone })
   const { account, name, code, can_be_credit } = transfer
   const amount = money(transfer.amount)
+  const slots = { name: client, amount }
+  const sent = () => run({ body: { act: 'given-back', refund_id, method: 'transfer' }, words: { words: 'undo.deferred.givenBack', slots } })
+  const keep = () => run({ body: { act: 'keep-as-credit', refund_id }, words: { words: 'undo.deferred.creditGiven', slots } })
   return (
     <div className="sheet-body">
       {code ? (
@@ -69,11 +69,11 @@ function ReturnForm({ refundId, transfer, onDone }: { refundId: number; transfer
         </dl>
       )}
       <div className="sheet-acts">
-        <Button variant="contained" disabled={sent.isBusy || credit.isBusy} onClick={() => sent.run()}>
+        <Button variant="contained" disabled={isBusy} onClick={sent}>
           {t('bank.return.commit', { amount })}
         </Button>
         {can_be_credit && (
-          <Button variant="outlined" disabled={sent.isBusy || credit.isBusy} onClick={() => credit.run()}>
+          <Button variant="outlined" disabled={isBusy} onClick={keep}>
             {t('bank.return.keep')}
           </Button>
         )}

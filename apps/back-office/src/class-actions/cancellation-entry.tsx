@@ -4,17 +4,15 @@ import type { CancellationRow } from '../../../../packages/contract/booking/canc
 import { api } from '../api/api.ts'
 import { useAction } from '../api/use-action.ts'
 import { useFormat } from '../i18n/format.ts'
+import { GivenBack } from '../payments/given-back.tsx'
 import { usePersonName } from '../roster/use-person-name.ts'
-
-const nextStep = { by_hand: 'given-back', failed: 'retry' } as const
 
 export function CancellationEntry({ row }: { row: CancellationRow }) {
   const t = useTranslate()
   const { money } = useFormat()
   const name = usePersonName()(row.person)
   const { status, amount, credit = 0, entries = 0, letter, error, refund_id } = row
-  const act = status === 'by_hand' || status === 'failed' ? nextStep[status] : null
-  const { run, isBusy } = useAction(() => api.post(`/refunds/${refund_id}/${act}/`))
+  const retry = useAction(() => api.post(`/refunds/${refund_id}/retry/`))
   return (
     <li>
       <div>
@@ -27,9 +25,10 @@ export function CancellationEntry({ row }: { row: CancellationRow }) {
           {letter !== 'none' && `, ${t(`class.off.letter.${letter}`)}`}
         </div>
       </div>
-      {act && refund_id && (
-        <Button variant="outlined" disabled={isBusy} color={status === 'failed' ? 'error' : 'primary'} onClick={() => run()}>
-          {t(`class.off.act.${act}`)}
+      {status === 'by_hand' && refund_id && <GivenBack refundId={refund_id} amount={amount - credit} name={name} />}
+      {status === 'failed' && refund_id && (
+        <Button variant="outlined" disabled={retry.isBusy} color="error" onClick={() => retry.run()}>
+          {t('class.off.act.retry')}
         </Button>
       )}
     </li>

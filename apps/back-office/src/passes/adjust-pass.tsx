@@ -1,42 +1,28 @@
 import { Button } from '@mui/material'
 import { type FormEvent, useState } from 'react'
-import { type HttpError, useNotify, useTranslate } from 'react-admin'
-import type { StaffPass } from '../../../../packages/contract/money/pass.ts'
-import { api } from '../api/api.ts'
-import { useAction } from '../api/use-action.ts'
+import { type HttpError, useTranslate } from 'react-admin'
 import { CheckedField } from '../ui/checked-field.tsx'
 import { ChoiceButtons } from '../ui/choice-buttons.tsx'
 import { Refusal } from '../ui/refusal.tsx'
 import { Sheet } from '../ui/sheet.tsx'
+import { useDeferredAction } from '../undo/use-deferred-action.ts'
 import { NoteField } from './note-field.tsx'
-import { passPaths } from './pass-paths.ts'
 import type { PassSheet } from './pass-sheet.ts'
 
 const MOST = 100
 
 export function AdjustPass({ pass, name, onClose }: PassSheet) {
   const t = useTranslate()
-  const notify = useNotify()
   const [way, setWay] = useState<'give' | 'take'>('give')
   const [typed, setTyped] = useState('1')
   const [note, setNote] = useState('')
   const [isAsked, setAsked] = useState(false)
   const [refusal, setRefusal] = useState('')
-  // The Idempotency-Key: a repeated request has no second effect.
-  const [key] = useState(() => crypto.randomUUID())
   const left = pass.left ?? 0
   const count = /^\d{1,3}$/.test(typed.trim()) ? Number(typed) : 0
   const change = way === 'give' ? count : -count
-  const { run, isBusy } = useAction(
-    () => api.post<StaffPass>(passPaths.entries(pass.id), { amount: change, note: note.trim() }, `${key}:${change}`),
-    {
-      done: (after) => {
-        notify('passes.adjust.done', { type: 'success', messageArgs: { smart_count: after.left ?? 0 } })
-        onClose()
-      },
-      refused: ({ message }: HttpError) => setRefusal(message),
-    },
-  )
+  const { run, isBusy } = useDeferredAction({ done: onClose, refused: ({ message }: HttpError) => setRefusal(message) })
+  const words = { words: `undo.deferred.entries.${way}`, slots: { count, pass: pass.name, name } }
   const wrongCount = () => {
     if (count < 1 || count > MOST) return t('passes.adjust.whole')
     return left + change < 0 ? t('passes.adjust.most', { smart_count: left }) : undefined
@@ -45,7 +31,7 @@ export function AdjustPass({ pass, name, onClose }: PassSheet) {
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
     const wrong = problems.count ? 'count' : 'note'
-    if (!problems[wrong]) return run()
+    if (!problems[wrong]) return run({ body: { act: 'pass-entries', pass_id: pass.id, amount: change, note: note.trim() }, words })
     setAsked(true)
     const field = event.currentTarget.elements.namedItem(wrong)
     if (field instanceof HTMLElement) field.focus()

@@ -1,7 +1,5 @@
 export const passPaths = {
   ofPerson: (personId: number) => `/people/${personId}/passes/`,
-  entries: (passId: number) => `/passes/${passId}/entries/`,
-  prolong: (passId: number) => `/passes/${passId}/prolong/`,
   refund: (passId: number) => `/passes/${passId}/refund/`,
 }
 

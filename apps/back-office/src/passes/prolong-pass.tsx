@@ -1,17 +1,14 @@
 import { Button } from '@mui/material'
 import { type FormEvent, useState } from 'react'
-import { type HttpError, useNotify, useTranslate } from 'react-admin'
-import type { StaffPass } from '../../../../packages/contract/money/pass.ts'
-import { api } from '../api/api.ts'
-import { useAction } from '../api/use-action.ts'
+import { type HttpError, useTranslate } from 'react-admin'
 import { addDays } from '../clock/calendar-days.ts'
 import { studioToday } from '../clock/studio-clock.ts'
 import { useFormat } from '../i18n/format.ts'
 import { DateField } from '../ui/date-field.tsx'
 import { Refusal } from '../ui/refusal.tsx'
 import { Sheet } from '../ui/sheet.tsx'
+import { useDeferredAction } from '../undo/use-deferred-action.ts'
 import { NoteField } from './note-field.tsx'
-import { passPaths } from './pass-paths.ts'
 import type { PassSheet } from './pass-sheet.ts'
 
 const AT_FIRST = 14
@@ -19,24 +16,18 @@ const AT_FIRST = 14
 export function ProlongPass({ pass, name, onClose }: PassSheet) {
   const t = useTranslate()
   const { wallDate } = useFormat()
-  const notify = useNotify()
   const today = studioToday()
   const before = pass.valid_until ?? today
   const [until, setUntil] = useState(() => addDays(before > today ? before : today, AT_FIRST))
   const [note, setNote] = useState('')
   const [isAsked, setAsked] = useState(false)
   const [refusal, setRefusal] = useState('')
-  const { run, isBusy } = useAction(() => api.post<StaffPass>(passPaths.prolong(pass.id), { until, note: note.trim() }), {
-    done: () => {
-      notify('passes.prolong.done', { type: 'success', messageArgs: { day: wallDate(until) } })
-      onClose()
-    },
-    refused: ({ message }: HttpError) => setRefusal(message),
-  })
+  const { run, isBusy } = useDeferredAction({ done: onClose, refused: ({ message }: HttpError) => setRefusal(message) })
+  const words = { words: 'undo.deferred.prolongPass', slots: { day: wallDate(until), pass: pass.name, name } }
   const isLater = until > before && until >= today
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
-    if (isLater && note.trim()) return run()
+    if (isLater && note.trim()) return run({ body: { act: 'prolong-pass', pass_id: pass.id, until, note: note.trim() }, words })
     setAsked(true)
     const field = event.currentTarget.elements.namedItem(isLater ? 'note' : 'until')
     if (field instanceof HTMLElement) field.focus()

@@ -1,44 +1,35 @@
 import RefundIcon from '@mui/icons-material/UndoOutlined'
 import { Button } from '@mui/material'
 import { useState } from 'react'
-import { useNotify, useRecordContext, useResourceContext, useTranslate } from 'react-admin'
+import { useRecordContext, useTranslate } from 'react-admin'
 import type { Booking } from '../../../../packages/contract/booking/booking.ts'
 import type { RefundWay } from '../../../../packages/contract/booking/booking-cancellation.ts'
-import type { Refund } from '../../../../packages/contract/money/refund.ts'
-import { api } from '../api/api.ts'
-import { useAction } from '../api/use-action.ts'
+import { clientName } from '../bookings/booked-class.ts'
+import { useFormat } from '../i18n/format.ts'
 import { Field } from '../ui/field.tsx'
 import { Sheet } from '../ui/sheet.tsx'
+import { useDeferredAction } from '../undo/use-deferred-action.ts'
 import { RefundWayChoice } from './refund-way.tsx'
 
 export function RefundButton() {
   const t = useTranslate()
-  const notify = useNotify()
-  const resource = useResourceContext()
+  const { money } = useFormat()
   const booking = useRecordContext<Booking>()
   const [typed, setTyped] = useState<string | null>(null)
-  const [key, setKey] = useState('')
   const [back, setBack] = useState<RefundWay>('money')
-  const amount = Number(typed?.replace(',', '.'))
-  const { run, isBusy } = useAction(() => api.post<Refund>(`/${resource}/${booking?.id}/refund/`, { amount, back }, key), {
-    done: (refund) => {
-      setTyped(null)
-      const isCredit = refund.credit === refund.amount
-      notify(isCredit ? 'resources.bookings.refund.doneToCredit' : 'resources.bookings.refund.done', { type: 'success' })
-    },
-  })
+  const { run, isBusy } = useDeferredAction({ done: () => setTyped(null) })
   if (!booking?.refundable) return null
+  const amount = Number(typed?.replace(',', '.'))
   const hasCredit = (booking.covered ?? 0) > 0
   const releasesSpot = amount === booking.refundable && booking.status !== 'cancelled'
 
-  // The Idempotency-Key: a repeated request has no second effect.
-  function open() {
-    setKey(crypto.randomUUID())
-    setTyped(String(booking?.refundable ?? ''))
+  const refund = () => {
+    const words = { words: 'undo.deferred.refund', slots: { amount: money(amount), name: clientName(booking) } }
+    run({ body: { act: 'refund', booking_id: booking.id, amount, back }, words })
   }
   return (
     <>
-      <Button startIcon={<RefundIcon />} onClick={open}>
+      <Button startIcon={<RefundIcon />} onClick={() => setTyped(String(booking.refundable))}>
         {t('resources.bookings.refund.button')}
       </Button>
       {typed !== null && (
@@ -57,7 +48,7 @@ export function RefundButton() {
             onChange={({ target }) => setTyped(target.value)}
           />
           <div className="sheet-acts">
-            <Button variant="contained" disabled={isBusy || !(amount > 0)} onClick={() => run()}>
+            <Button variant="contained" disabled={isBusy || !(amount > 0)} onClick={refund}>
               {t('resources.bookings.refund.confirm', { amount: typed })}
             </Button>
           </div>

@@ -5,6 +5,8 @@ import { api } from '../api/api.ts'
 import { useAction } from '../api/use-action.ts'
 import type { Column } from '../lists/column.ts'
 import { ResourceList } from '../lists/resource-list.tsx'
+import { usePersonName } from '../roster/use-person-name.ts'
+import { GivenBack } from './given-back.tsx'
 import { methodColumn, moneyColumns, moneyFilters, moneyListProps } from './money-list.tsx'
 
 const refundColumns: Column<ListedRefund>[] = [
@@ -28,18 +30,19 @@ export const RefundList = () => (
 )
 
 function RefundAct() {
+  const personName = usePersonName()
   const refund = useRecordContext<ListedRefund>()
-  if (refund?.status === 'failed') return <Act refund={refund} path="retry" words="retry" said="retried" />
+  if (refund?.status === 'failed') return <Retry refund={refund} />
   if (refund?.status === 'due' && refund.channel === 'studio')
-    return <Act refund={refund} path="given-back" words="givenBack" said="givenBackDone" />
+    return <GivenBack refundId={refund.id} amount={refund.amount} name={personName(refund.person)} size="small" />
   return null
 }
 
-function Act({ refund, path, words, said }: { refund: ListedRefund; path: string; words: string; said: string }) {
+function Retry({ refund }: { refund: ListedRefund }) {
   const t = useTranslate()
   const notify = useNotify()
-  const { run, isBusy } = useAction(() => api.post(`/refunds/${refund.id}/${path}/`), {
-    done: () => notify(`resources.refunds.${said}`, { type: 'success' }),
+  const { run, isBusy } = useAction(() => api.post(`/refunds/${refund.id}/retry/`), {
+    done: () => notify('resources.refunds.retried', { type: 'success' }),
   })
   return (
     <Button
@@ -52,7 +55,7 @@ function Act({ refund, path, words, said }: { refund: ListedRefund; path: string
         run()
       }}
     >
-      {t(`resources.refunds.${words}`)}
+      {t('resources.refunds.retry')}
     </Button>
   )
 }

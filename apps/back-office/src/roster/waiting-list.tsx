@@ -8,12 +8,18 @@ import { useAction } from '../api/use-action.ts'
 import { useApiQuery } from '../api/use-api-query.ts'
 import { useFormat } from '../i18n/format.ts'
 import { offerUndo } from '../undo/undo-store.ts'
+import { useDeferredAction } from '../undo/use-deferred-action.ts'
 import './waiting-list.css'
+
+const turnFor = ({ id, person_id, name }: Entry) => ({
+  body: { act: 'turn', person_id, entry_id: id } as const,
+  words: { words: 'undo.deferred.turn', slots: { name } },
+})
 
 export function WaitingList({ offering }: { offering: OfferingWithRoster }) {
   const t = useTranslate()
   const { data: entries = [] } = useApiQuery<Entry[]>(`/offerings/${offering.id}/waiting-list/`)
-  const give = useAction((id: number) => api.patch(`/waiting-list/${id}/`, { status: 'turn' }))
+  const give = useDeferredAction()
   const takeOff = useAction(({ id }: Entry) => api.undoable('PATCH', `/waiting-list/${id}/`, { status: 'left' }), {
     done: ({ undo }, { name }) => offerUndo(undo, { words: 'undo.takenOff', slots: { name }, about: offering, classId: offering.id }),
   })
@@ -27,7 +33,7 @@ export function WaitingList({ offering }: { offering: OfferingWithRoster }) {
           <WaitingEntry
             key={entry.id}
             entry={entry}
-            onGive={hasFreeSpot ? () => give.run(entry.id) : undefined}
+            onGive={hasFreeSpot ? () => give.run(turnFor(entry)) : undefined}
             onTakeOff={() => takeOff.run(entry)}
           />
         ))}

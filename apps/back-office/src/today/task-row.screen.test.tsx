@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import type { Task } from '../../../../packages/contract/studio/today.ts'
 import { show } from '../testing/screen.testing.tsx'
+import { UndoBar } from '../undo/undo-bar.tsx'
 import { TaskRow } from './task-row.tsx'
 
 const client = { id: 4, first_name: 'Anna', last_name: 'Nováková', email: 'anna@example.com', email_proven: true }
@@ -35,9 +36,12 @@ const payment = {
 
 const showTask = (change: Partial<Task>, answers: Record<string, unknown> = {}) =>
   show(
-    <ul>
-      <TaskRow task={{ ...task, ...change }} />
-    </ul>,
+    <>
+      <ul>
+        <TaskRow task={{ ...task, ...change }} />
+      </ul>
+      <UndoBar />
+    </>,
     answers,
   )
 const posts = (sent: Awaited<ReturnType<typeof show>>) => sent.filter(({ request }) => request.startsWith('POST'))
@@ -73,8 +77,10 @@ test('staff refund the late money of a transfer or add it to the credit, and see
     { id: 'by_hand-6', kind: 'by_hand', text: 'Refund 450 Kč to Anna Nováková by bank transfer.', refund_id: 6, by_transfer: true },
     {
       'GET /refunds/6/transfer/': { amount: 450, account: null, name: null, code: null, can_be_credit: true },
-      'POST /refunds/6/given-back/': () => ({ status: 409, body: { error, code: 'not_by_hand' } }),
-      'POST /refunds/6/keep-as-credit/': null,
+      'POST /actions/': (body: unknown) =>
+        (body as { act: string }).act === 'given-back'
+          ? { status: 409, body: { error, code: 'not_by_hand' } }
+          : { body: { id: 31, undo: null, emails: 0, booking_id: null } },
     },
   )
   await page.getByRole('button', { name: 'Refund' }).click()
@@ -82,9 +88,25 @@ test('staff refund the late money of a transfer or add it to the credit, and see
   await page.getByRole('button', { name: /^Mark 450/ }).click()
   await expect.element(page.getByText(error)).toBeVisible()
   await page.getByRole('button', { name: 'Add it to the client’s credit' }).click()
-  await expect.element(page.getByText('Added to the client’s credit.')).toBeVisible()
+  await expect.element(page.getByText(/^Credit for Anna Nováková: \+450/)).toBeVisible()
   await expect.element(page.getByRole('dialog')).not.toBeInTheDocument()
-  expect(posts(sent).map(({ request }) => request)).toEqual(['POST /refunds/6/given-back/', 'POST /refunds/6/keep-as-credit/'])
+  expect(posts(sent)).toEqual([
+    { request: 'POST /actions/', body: { act: 'given-back', refund_id: 6, method: 'transfer' } },
+    { request: 'POST /actions/', body: { act: 'keep-as-credit', refund_id: 6 } },
+  ])
+})
+
+test('a refund that staff mark as made on Today can be undone', async () => {
+  const undo = { path: '/actions/31/', until: new Date(Date.now() + 60_000).toISOString() }
+  const sent = await showTask(
+    { id: 'by_hand-6', kind: 'by_hand', text: 'Refund 450 Kč to Anna Nováková in cash.', amount: 450, refund_id: 6 },
+    { 'POST /actions/': { id: 31, undo, emails: 0, booking_id: null }, 'DELETE /actions/31/': null },
+  )
+  await page.getByRole('button', { name: 'Mark as refunded' }).click()
+  await expect.poll(() => posts(sent)).toEqual([{ request: 'POST /actions/', body: { act: 'given-back', refund_id: 6 } }])
+  await expect.element(page.getByText(/^Marked as refunded to Anna Nováková: 450/)).toBeVisible()
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await expect.poll(() => sent.map(({ request }) => request)).toContain('DELETE /actions/31/')
 })
 
 test.each([

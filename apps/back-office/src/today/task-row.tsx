@@ -8,6 +8,7 @@ import { useAction } from '../api/use-action.ts'
 import { Arrived } from '../bank/arrived.tsx'
 import { ReturnMoney } from '../bank/return-money.tsx'
 import { useFormat } from '../i18n/format.ts'
+import { GivenBack } from '../payments/given-back.tsx'
 import { usePersonName } from '../roster/use-person-name.ts'
 import { SettleTaskSheet } from './settle-task-sheet.tsx'
 import { taskStep } from './task-step.ts'
@@ -28,6 +29,7 @@ export function TaskRow({ task }: { task: Task }) {
   const personName = usePersonName()
   const [isSettling, setSettling] = useState(false)
   const { text, detail, since, booking, order, client } = task
+  const name = client ? personName(client) : ''
   const step = taskStep(task)
   const { run, isBusy } = useAction(() => api.post(step?.path ?? ''))
   return (
@@ -35,7 +37,7 @@ export function TaskRow({ task }: { task: Task }) {
       <div>
         <p>{text}</p>
         <p className="task-facts">
-          {client && !text.includes(personName(client)) && <span>{personName(client)}</span>}
+          {name && !text.includes(name) && <span>{name}</span>}
           {booking && (
             <span>
               {booking.title}, {dateAndTime(booking.start)}
@@ -57,13 +59,15 @@ export function TaskRow({ task }: { task: Task }) {
         </Button>
       ) : task.kind === 'transfer_short' ? (
         <div className="task-acts">
-          <Arrived paymentId={paymentOf(task)} name={client ? personName(client) : ''} />
+          <Arrived paymentId={paymentOf(task)} name={name} />
           <button type="button" className="verb" onClick={() => setSettling(true)}>
             {t('today.tasks.done')}
           </button>
         </div>
       ) : task.by_transfer && task.refund_id !== null ? (
-        <ReturnMoney refundId={task.refund_id} about={text} />
+        <ReturnMoney refundId={task.refund_id} about={text} name={name} />
+      ) : task.kind === 'by_hand' && task.refund_id !== null ? (
+        <GivenBack refundId={task.refund_id} amount={task.amount ?? 0} name={name} />
       ) : task.kind === 'owed_by_erased' ? (
         <Button variant="outlined" component={Link} to="/owed">
           {t('today.tasks.owed')}

@@ -1,8 +1,8 @@
 import type { Task } from '../../../../packages/contract/studio/today.ts'
 
-type Step = { path: string; words: 'givenBack' | 'retry' | 'resend' | 'teach' | 'done'; isGrave: boolean }
+type Step = { path: string; words: 'retry' | 'resend' | 'teach' | 'done'; isGrave: boolean }
 
-/** Returns the action for a task, or null if a person has to investigate and close it with a note. */
+/** Returns the request that settles a task at once, or null if a person has to investigate and close it with a note. */
 export function taskStep({
   kind,
   refund_id,
@@ -11,7 +11,6 @@ export function taskStep({
   action_id,
 }: Pick<Task, 'kind' | 'refund_id' | 'mail_id' | 'offering_id' | 'action_id'>): Step | null {
   if (kind === 'mail_failed' && mail_id) return { path: `/mails/${mail_id}/resend/`, words: 'resend', isGrave: true }
-  if (kind === 'by_hand' && refund_id) return { path: `/refunds/${refund_id}/given-back/`, words: 'givenBack', isGrave: false }
   if (kind === 'refund_failed' && refund_id) return { path: `/refunds/${refund_id}/retry/`, words: 'retry', isGrave: true }
   if (action_id) return { path: `/actions/${action_id}/dealt-with/`, words: 'done', isGrave: true }
   if (offering_id) return { path: `/offerings/${offering_id}/confirmation/`, words: 'teach', isGrave: kind === 'cancelled_for_few' }

@@ -1,4 +1,4 @@
-import { and, desc, eq, inArray, isNotNull, isNull, ne, type SQL, sql } from 'drizzle-orm'
+import { and, desc, eq, inArray, isNotNull, isNull, ne, not, type SQL, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import type { AttentionKind } from '../../../../packages/contract/money/attention.ts'
 import { clock } from '../../../db/clock.ts'
@@ -25,6 +25,10 @@ const givenBack = sql<number>`(select coalesce(sum(${refunds.amount} - ${refunds
 const spentCredit = sql<number>`coalesce(spent_on(${bookings.id}, ${bookings.accountId}), 0)`
 
 const retained = sql<number>`(select coalesce(sum(e.retained), 0)::int from exchanges e where e.booking_id = ${bookings.id})`
+
+/** Staff have marked the refund as made or as credit, and can still undo it. */
+const isBeingSettled = sql`exists (select from deferred_actions d where d.status = 'waiting' and d.act in ('given-back', 'keep-as-credit')
+  and (d.input ->> 'refundId')::int = ${refunds.id})`
 
 type Source = { subject: SQL<number>; since: SQL<Date>; amount: SQL<number>; detail: SQL<string | null>; where: SQL | undefined }
 
@@ -106,7 +110,7 @@ const sources: Record<AttentionKind, Source> = {
     since: sql`${refunds.createdAt}`,
     amount: sql<number>`${refunds.amount}`,
     detail: sql<string | null>`null`,
-    where: and(eq(refunds.status, 'due'), eq(refunds.byHand, true)),
+    where: and(eq(refunds.status, 'due'), eq(refunds.byHand, true), not(isBeingSettled)),
   },
 }
 

@@ -7,7 +7,7 @@ import { bookings } from '../../../db/schema/bookings.ts'
 import { courses } from '../../../db/schema/courses.ts'
 import { deferredActions } from '../../../db/schema/deferred-actions.ts'
 import { people } from '../../../db/schema/identity.ts'
-import { payments } from '../../../db/schema/payments.ts'
+import { payments, refunds } from '../../../db/schema/payments.ts'
 import { vouchers } from '../../../db/schema/vouchers.ts'
 import type { RefusalReason } from '../../kernel/decision.ts'
 import { type DeferredAction, isDateAction, subjectOf } from './deferred-action.ts'
@@ -16,7 +16,7 @@ export type StoredAction = DeferredAction & {
   actionId: number
   staffId: number
   runsAt: Date
-  /** The object under which the action is stored. For an action on a payment this is its booking, or the person of its order. */
+  /** The object under which the action is stored. For an action on a payment or refund this is its booking, or the person of its order. */
   subject: { kind: keyof typeof COLUMNS; id: number }
 }
 
@@ -25,12 +25,13 @@ const COLUMNS = { booking: 'bookingId', person: 'personId', pass: 'passId', vouc
 async function columnOf(tx: Transaction, action: DeferredAction) {
   if (isDateAction(action)) return { courseId: action.id, offeringId: action.input.cancelledId }
   const subject = subjectOf(action)
-  if (subject !== 'payment') return { [COLUMNS[subject]]: action.id }
+  if (subject !== 'payment' && subject !== 'refund') return { [COLUMNS[subject]]: action.id }
+  const refunded = tx.select({ id: refunds.paymentId }).from(refunds).where(eq(refunds.id, action.id))
   const [found] = await tx
     .select({ bookingId: payments.bookingId, personId: orders.personId })
     .from(payments)
     .leftJoin(orders, eq(orders.id, payments.orderId))
-    .where(eq(payments.id, action.id))
+    .where(subject === 'payment' ? eq(payments.id, action.id) : eq(payments.id, refunded))
   return found
 }
 
@@ -58,7 +59,7 @@ export async function findDeferredAction(reader: Reader, id: number): Promise<St
       staffId: deferredActions.staffId,
       runsAt: deferredActions.runsAt,
       act: deferredActions.act,
-      id: sql<number>`coalesce((${input} ->> 'paymentId')::int, ${subjectId})`,
+      id: sql<number>`coalesce((${input} ->> 'paymentId')::int, (${input} ->> 'refundId')::int, ${subjectId})`,
       subjectId,
       kind: sql<keyof typeof COLUMNS>`case when ${bookingId} is not null then 'booking' when ${passId} is not null then 'pass'
         when ${voucherId} is not null then 'voucher' when ${courseId} is not null then 'course' else 'person' end`,

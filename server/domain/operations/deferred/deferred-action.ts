@@ -8,11 +8,13 @@ import { findOwner } from '../../bookings/seats/booking-repository.ts'
 import { changeStatus } from '../../bookings/status/change-status.ts'
 import { type AttachLine, attachLine } from '../../checkout/bank/attach-line.ts'
 import { type ConfirmTransfer, confirmTransfer } from '../../checkout/bank/confirm-transfer.ts'
+import { keepAsCredit } from '../../checkout/bank/keep-as-credit.ts'
 import { type SellCourse, sellCourse } from '../../checkout/courses/sell-course.ts'
-import { type ChangePass, endPassByStaff } from '../../checkout/orders/change-pass.ts'
+import { type AdjustPass, adjustPass, type ChangePass, endPassByStaff, prolongPass } from '../../checkout/orders/change-pass.ts'
 import { type SellPass, sellPass } from '../../checkout/orders/sell-pass.ts'
 import { type PayOutCredit, payOutCredit } from '../../checkout/refunds/pay-out-credit.ts'
 import { type ReassignPayment, reassignPayment } from '../../checkout/refunds/reassign-payment.ts'
+import { type ManualRefund, recordManualRefund } from '../../checkout/refunds/record-manual-refund.ts'
 import { type RefundBooking, refundBooking } from '../../checkout/refunds/refund-booking.ts'
 import { type RefundPass, refundPass } from '../../checkout/refunds/refund-pass.ts'
 import { refundVoucher } from '../../checkout/refunds/refund-voucher.ts'
@@ -24,6 +26,7 @@ import {
   type StandingRequest,
   stopStanding,
 } from '../../guests/standing/change-standing.ts'
+import { offerSeatTo } from '../../guests/waiting-list/change-list.ts'
 import { type Decision, refuse } from '../../kernel/decision.ts'
 import { type AdjustCredit, adjustCredit } from '../../money/ledger/adjust-credit.ts'
 import type { StudioMethod } from '../../money/payments/studio-payment-repository.ts'
@@ -49,6 +52,8 @@ type Inputs = {
   'sell-pass': Pick<SellPass, 'productId' | 'method' | 'price'>
   'sell-course': Pick<SellCourse, 'courseId' | 'method' | 'price'>
   move: Pick<MoveBooking, 'to' | 'back' | 'tell' | 'expected' | 'siteUrl'>
+  'pass-entries': Pick<AdjustPass, 'amount' | 'note'>
+  'prolong-pass': Pick<ChangePass, 'note'> & { until: string }
   'end-pass': Pick<ChangePass, 'note'>
   'refund-pass': Pick<RefundPass, 'amount' | 'expectedAhead'>
   'refund-voucher': Record<string, never>
@@ -57,6 +62,10 @@ type Inputs = {
   'pause-standing': { standingId: number; pause: StandingPause }
   'end-standing': { standingId: number }
   attach: Pick<AttachLine, 'lineId' | 'paymentId'>
+  'given-back': Pick<ManualRefund, 'refundId' | 'method'>
+  'keep-as-credit': Pick<ManualRefund, 'refundId'>
+  /** `entryId`: on the waiting list. */
+  turn: { entryId: number; siteUrl: string }
   'refund-date': { cancelledId: number }
   /** `offeringId`: the class added in place of the cancelled date. */
   'add-date': { cancelledId: number; offeringId: number; siteUrl: string }
@@ -68,12 +77,14 @@ export type DeferredAction = { [A in Act]: { act: A; id: number; input: Inputs[A
 export type DateAction = Extract<DeferredAction, { act: 'refund-date' | 'add-date' }>
 export const isDateAction = (action: DeferredAction): action is DateAction => subjectOf(action) === 'course'
 
-const ofOthers: Partial<Record<Act, 'person' | 'pass' | 'voucher' | 'payment' | 'course'>> = {
+const ofOthers: Partial<Record<Act, 'person' | 'pass' | 'voucher' | 'payment' | 'refund' | 'course'>> = {
   ask: 'person',
   credit: 'person',
   'pay-out': 'person',
   'sell-pass': 'person',
   'sell-course': 'person',
+  'pass-entries': 'pass',
+  'prolong-pass': 'pass',
   'end-pass': 'pass',
   'refund-pass': 'pass',
   'refund-voucher': 'voucher',
@@ -82,6 +93,9 @@ const ofOthers: Partial<Record<Act, 'person' | 'pass' | 'voucher' | 'payment' | 
   'pause-standing': 'person',
   'end-standing': 'person',
   attach: 'payment',
+  'given-back': 'refund',
+  'keep-as-credit': 'refund',
+  turn: 'person',
   'refund-date': 'course',
   'add-date': 'course',
 }
@@ -104,6 +118,10 @@ export async function carryOut(
       return sellPass(deps, { personId: id, staffId, key, ...input })
     case 'sell-course':
       return sellCourse(deps, { personId: id, staffId, key, ...input })
+    case 'pass-entries':
+      return adjustPass(deps, { passId: id, staffId, key, ...input })
+    case 'prolong-pass':
+      return prolongPass(deps, { passId: id, staffId, ...input })
     case 'end-pass':
       return endPassByStaff(deps, { passId: id, staffId, ...input })
     case 'refund-pass':
@@ -120,6 +138,12 @@ export async function carryOut(
       return stopStanding(deps, { id: input.standingId, personId: id, staffId })
     case 'attach':
       return attachLine(deps, { staffId, ...input })
+    case 'given-back':
+      return recordManualRefund(deps, { staffId, ...input })
+    case 'keep-as-credit':
+      return keepAsCredit(deps, { staffId, ...input })
+    case 'turn':
+      return offerSeatTo({ ...deps, siteUrl: input.siteUrl }, { id: input.entryId, staffId })
     case 'refund-date':
       return decideDateRefund(deps.db, { courseId: id, offeringId: input.cancelledId })
     case 'add-date':

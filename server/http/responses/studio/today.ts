@@ -186,6 +186,8 @@ const refusedActs: Record<RefusedAction['act'], Record<Language, string>> = {
   reassign: { en: 'The payment wasn’t moved', ru: 'Оплата не перенесена' },
   'pay-out': { en: 'The credit wasn’t paid out', ru: 'Деньги с баланса не возвращены' },
   move: { en: 'The booking wasn’t moved', ru: 'Запись не перенесена' },
+  'pass-entries': { en: 'The number of classes wasn’t changed', ru: 'Число занятий не изменено' },
+  'prolong-pass': { en: 'The pass or course wasn’t extended', ru: 'Абонемент или курс не продлён' },
   'end-pass': { en: 'The pass or course wasn’t ended', ru: 'Абонемент или курс не закрыт' },
   'refund-pass': { en: 'The pass or course wasn’t refunded', ru: 'Деньги за абонемент или курс не возвращены' },
   'refund-voucher': { en: 'The voucher wasn’t refunded', ru: 'Деньги за сертификат не возвращены' },
@@ -196,6 +198,9 @@ const refusedActs: Record<RefusedAction['act'], Record<Language, string>> = {
   'pause-standing': { en: 'The pause in the weekly spot wasn’t changed', ru: 'Пауза в записи на каждую неделю не изменена' },
   'end-standing': { en: 'The weekly spot wasn’t ended', ru: 'Запись на каждую неделю не завершена' },
   attach: { en: 'The transfer wasn’t attached to the payment', ru: 'Не удалось связать перевод с оплатой' },
+  'given-back': { en: 'The refund wasn’t recorded', ru: 'Возврат не отмечен' },
+  'keep-as-credit': { en: 'The money wasn’t added to the credit', ru: 'Деньги не зачислены на баланс' },
+  turn: { en: 'The spot wasn’t given', ru: 'Место не отдано' },
   'refund-date': { en: 'The cancelled class wasn’t refunded', ru: 'Деньги за отменённое занятие не возвращены' },
   'add-date': { en: 'The class wasn’t added to the course', ru: 'Занятие не добавлено в курс' },
 }

@@ -5,6 +5,8 @@ import { auditLog } from '../../../../db/schema/audit.ts'
 import { bookings } from '../../../../db/schema/bookings.ts'
 import { offerings } from '../../../../db/schema/catalog.ts'
 import { deferredActions } from '../../../../db/schema/deferred-actions.ts'
+import { refunds as refundRows } from '../../../../db/schema/payments.ts'
+import { waiting } from '../../../../db/schema/waiting.ts'
 import type { BookingDependencies } from '../../../../domain/bookings/seats/booking-dependencies.ts'
 import { makeSession, testDependencies } from '../../../../domain/bookings/seats/bookings.testing.ts'
 import { createSandboxProvider } from '../../../../domain/money/payments/sandbox-provider.ts'
@@ -43,6 +45,28 @@ async function paid(offering: number) {
   const { id: person_id } = await studio.person()
   const { body } = await studio.staff('POST', `/offerings/${offering}/bookings/`, { body: { person_id, payment: 'cash' } })
   return { person: person_id, booking: body.booking_id as number }
+}
+
+/** Cancels a booking paid in cash. Staff have to refund CZK 350 themselves, because the money could not pay for anything. */
+async function returned() {
+  const { person, booking } = await paid(await makeClass())
+  const path = `/session-registrations/${booking}/refund/`
+  const { body } = await studio.staff('POST', path, { body: { amount: 350 }, key: `returned ${booking}` })
+  const id = body.id as number
+  await db().update(refundRows).set({ cause: 'unwanted' }).where(eq(refundRows.id, id))
+  const row = async () => (await db().select().from(refundRows).where(eq(refundRows.id, id)))[0]
+  return { person, booking, refund: id, row }
+}
+
+/** A person waits for a class, which has one free seat. */
+async function waits() {
+  const { id: person, ask } = await studio.person()
+  const offering = await makeClass(35_000, 1)
+  await paid(offering)
+  const entry: number = (await ask('POST', '/waiting-list/', { body: { type: 'group', id: offering } })).body.id
+  await db().update(offerings).set({ capacity: 2 }).where(eq(offerings.id, offering))
+  const status = async () => (await db().select().from(waiting).where(eq(waiting.id, entry)))[0]?.status
+  return { person, offering, entry, status }
 }
 
 /** Sells a pass of ten classes for CZK 3,000, with one future booking. */
@@ -132,6 +156,36 @@ const spoilt: Cases<Spoilt> = {
       }
     },
   },
+  'pass-entries': {
+    emails: [],
+    refunds: 0,
+    prepare: async () => {
+      const { person, pass, book } = await sold()
+      return {
+        person,
+        body: { pass_id: pass, amount: -9, note: 'A mistake' },
+        subject: { kind: 'pass', id: pass },
+        happened: async () => (await passOf(db(), pass))?.left === 0,
+        spoil: async () => book(await makeClass()),
+        why: 'pass_empty',
+      }
+    },
+  },
+  'prolong-pass': {
+    emails: [],
+    refunds: 0,
+    prepare: async () => {
+      const { person, pass } = await sold()
+      return {
+        person,
+        body: { pass_id: pass, until: '2097-01-01', note: 'Ill' },
+        subject: { kind: 'pass', id: pass },
+        happened: async () => (await passOf(db(), pass))?.validUntil === '2097-01-01',
+        spoil: () => studio.staff('POST', `/passes/${pass}/prolong/`, { body: { until: '2098-01-01', note: 'Ill' } }),
+        why: 'pass_not_prolonged',
+      }
+    },
+  },
   'refund-voucher': {
     emails: ['pass-refunded'],
     refunds: 1,
@@ -145,6 +199,36 @@ const spoilt: Cases<Spoilt> = {
         happened: async () => (await stateOfVoucher(voucher)) === 'refunded',
         spoil: () => receiver.ask('POST', '/vouchers/redeem/', { body: { code } }),
         why: 'voucher_redeemed',
+      }
+    },
+  },
+  'keep-as-credit': {
+    emails: [],
+    refunds: 0,
+    prepare: async () => {
+      const { person, booking, refund, row } = await returned()
+      return {
+        person,
+        body: { refund_id: refund },
+        subject: { kind: 'booking', id: booking },
+        happened: async () => (await row())?.toCredit === true,
+        spoil: () => studio.staff('POST', `/refunds/${refund}/given-back/`),
+        why: 'not_by_hand',
+      }
+    },
+  },
+  turn: {
+    emails: ['your-turn'],
+    refunds: 0,
+    prepare: async () => {
+      const { person, offering, entry, status } = await waits()
+      return {
+        person,
+        body: { person_id: person, entry_id: entry },
+        subject: { kind: 'person', id: person },
+        happened: async () => (await status()) === 'turn',
+        spoil: () => paid(offering),
+        why: 'sold_out',
       }
     },
   },
@@ -167,6 +251,22 @@ const spoilt: Cases<Spoilt> = {
 
 const cases: Cases<Case> = {
   ...spoilt,
+  'given-back': {
+    emails: [],
+    refunds: 0,
+    prepare: async () => {
+      const { person, booking, refund, row } = await returned()
+      return {
+        person,
+        body: { refund_id: refund, method: 'transfer' },
+        subject: { kind: 'booking', id: booking },
+        happened: async () => {
+          const { status, handedOver } = (await row()) ?? {}
+          return status === 'done' && handedOver === 'transfer'
+        },
+      }
+    },
+  },
   'pause-standing': {
     emails: [],
     refunds: 0,
@@ -307,7 +407,11 @@ describe.each(Object.entries(cases))('the deferred action %s', (name, { emails, 
 const TASKS: Record<string, RegExp> = {
   move: /^The booking wasn’t moved \(.+\)\. /,
   'refund-pass': /^The pass or course wasn’t refunded \(.+\)\. /,
+  'pass-entries': /^The number of classes wasn’t changed \(.+\)\. /,
+  'prolong-pass': /^The pass or course wasn’t extended \(.+\)\. /,
   'refund-voucher': /^The voucher wasn’t refunded \(.+\)\. /,
+  'keep-as-credit': /^The money wasn’t added to the credit \(.+\)\. /,
+  turn: /^The spot wasn’t given \(.+\)\. /,
   standing: /^The weekly spot wasn’t booked \(.+\)\. /,
 }
 describe.each(Object.entries(spoilt))('the deferred action %s', (name, { prepare }) => {
@@ -348,6 +452,17 @@ test('refunds of two vouchers of one buyer can wait at the same time', async () 
   for (const { voucher } of [one, other]) expect((await act({ act: 'refund-voucher', voucher_id: voucher })).status).toBe(202)
   await endUndoPeriod(deps)
   expect([await stateOfVoucher(one.voucher), await stateOfVoucher(other.voucher)]).toEqual(['refunded', 'refunded'])
+})
+
+test.each(['given-back', 'keep-as-credit'])('Today does not list a refund while the action %s can still be undone', async (name) => {
+  const { refund } = await returned()
+  const isListed = async () =>
+    (await studio.staff('GET', '/today/')).body.tasks.some((one: { refund_id: number | null }) => one.refund_id === refund)
+  expect(await isListed()).toBe(true)
+  const { id } = (await act({ act: name, refund_id: refund })).body
+  expect(await isListed()).toBe(false)
+  await undo(id)
+  expect(await isListed()).toBe(true)
 })
 
 test('the roster names a move that can still be undone', async () => {

@@ -1,0 +1,29 @@
+import { Button } from '@mui/material'
+import { useTranslate } from 'react-admin'
+import { useFormat } from '../i18n/format.ts'
+import { useDeferredAction } from '../undo/use-deferred-action.ts'
+
+type Props = { refundId: number; amount: number; name: string; size?: 'small' }
+
+/** The button for a refund that staff have made themselves. */
+export function GivenBack({ refundId, amount, name, size }: Props) {
+  const t = useTranslate()
+  const { money } = useFormat()
+  const { run, isBusy } = useDeferredAction()
+  const words = { words: 'undo.deferred.givenBack', slots: { amount: money(amount), name } }
+  return (
+    <Button
+      size={size}
+      variant="outlined"
+      disabled={isBusy}
+      onClick={(event) => {
+        // The row of a list is a link.
+        event.stopPropagation()
+        event.preventDefault()
+        run({ body: { act: 'given-back', refund_id: refundId }, words })
+      }}
+    >
+      {t('resources.refunds.givenBack')}
+    </Button>
+  )
+}

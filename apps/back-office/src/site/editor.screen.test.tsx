@@ -4,6 +4,7 @@ import site from '../../../../packages/content/site.json'
 import type { ContentPart } from '../../../../packages/contract/content/content.ts'
 import { show } from '../testing/screen.testing.tsx'
 import { CertificatesEditor } from './certificates-editor.tsx'
+import { TextEditor } from './fields/text-editor.tsx'
 import { StudioEditor } from './studio-editor.tsx'
 
 const part = (key: ContentPart['key'], list: unknown): ContentPart => ({
@@ -95,4 +96,23 @@ test('publishing a text changed in one language asks about the other language, l
   await publish.click()
   await sheet.getByRole('button', { name: 'Publish anyway' }).click()
   await expect.poll(isPublished).toBe(true)
+})
+
+test('publishing terms changed in one language asks about the other language and about new bookings on one sheet', async () => {
+  const text = (title: string) => `---\ntitle: ${title}\nlead: ${title}!\naccept: ${title}.\n---\n\n## ${title}\n\n${title}, 1.\n`
+  const terms = { ...part('terms', null), body: { en: text('Terms'), ru: text('Условия') } as ContentPart['body'] }
+  const answers = { ...beside, 'PUT /content/terms/draft/': draft, 'POST /content/terms/publish/': () => published }
+  const sent = await show(<TextEditor name="terms" part={terms} />, answers)
+  const sentTo = () => sent.filter(({ request }) => request === 'POST /content/terms/publish/').map(({ body }) => body)
+  const publish = page.getByRole('button', { name: 'Publish', exact: true })
+  await page.getByLabelText('Under the headline EN').fill('What we agree on.')
+  await publish.click()
+  const sheet = page.getByRole('dialog', { name: 'Does anything change for new bookings?' })
+  await expect.element(sheet.getByText('Условия!')).toBeVisible()
+  await sheet.getByRole('button', { name: 'Go to the field' }).click()
+  await expect.poll(() => document.activeElement).toBe(page.getByLabelText('Under the headline RU').element())
+  expect(sentTo()).toEqual([])
+  await publish.click()
+  await sheet.getByRole('button', { name: 'No, only the wording' }).click()
+  await expect.poll(sentTo).toMatchObject([{ changes_terms: false }])
 })

@@ -75,13 +75,18 @@ export function Editor<Value>({ draft, missing, children, back = { to: '/site', 
   }, [draft.refusals])
   const publish = () => {
     setStale([])
-    if (key === 'terms') setAsksOfTerms(true)
-    else draft.publish({})
+    draft.publish({})
   }
   const askFirst = () => {
     const found = faults.length > 0 ? [] : staleFields(key, part.body, draft.body)
-    if (found.length > 0) setStale(found)
-    else publish()
+    setStale(found)
+    if (key === 'terms') setAsksOfTerms(true)
+    else if (found.length === 0) publish()
+  }
+  const goToStale = (first: FieldPlace) => {
+    setAsksOfTerms(false)
+    setStale([])
+    goTo(first)
   }
   const frame = (
     <Preview
@@ -132,20 +137,23 @@ export function Editor<Value>({ draft, missing, children, back = { to: '/site', 
         </Sheet>
       )}
       <StaleSheet
-        texts={stale}
+        texts={asksOfTerms ? [] : stale}
         commit={t('forms.stale.publish')}
         onCommit={publish}
-        onGo={(first) => {
-          setStale([])
-          goTo(first)
-        }}
+        onGo={goToStale}
         onClose={() => setStale([])}
       />
       {asksOfTerms && (
         <TermsQuestion
-          onClose={() => setAsksOfTerms(false)}
+          stale={stale}
+          onGo={goToStale}
+          onClose={() => {
+            setAsksOfTerms(false)
+            setStale([])
+          }}
           onAnswer={(changesTerms) => {
             setAsksOfTerms(false)
+            setStale([])
             draft.publish({ changesTerms })
           }}
         />

@@ -9,6 +9,16 @@ type Props<Text> = { texts: Text[]; commit: string; onCommit: () => void; onGo: 
 /** Waits until the sheet is closed and the language of the field is visible. */
 export const FOCUS_AFTER_MS = 50
 
+/** Shows the unchanged texts of the other language. */
+export function StaleTexts({ texts }: { texts: StaleText[] }) {
+  const t = useTranslate()
+  return texts.map(({ language, value }) => (
+    <blockquote key={`${language}${value}`} className="stale-text">
+      {t(`forms.stale.${language}`)} <span lang={language}>{value}</span>
+    </blockquote>
+  ))
+}
+
 /** Asks before saving texts that were changed in one language only. `texts`: the unchanged texts of the other language. */
 export function StaleSheet<Text extends StaleText>({ texts, commit, onCommit, onGo, onClose }: Props<Text>) {
   const t = useTranslate()
@@ -17,11 +27,7 @@ export function StaleSheet<Text extends StaleText>({ texts, commit, onCommit, on
   return (
     <Sheet title={t('forms.stale.title')} about={t('forms.stale.about')} onClose={onClose}>
       <div className="sheet-body">
-        {texts.map(({ language, value }) => (
-          <blockquote key={`${language}${value}`} className="stale-text">
-            {t(`forms.stale.${language}`)} <span lang={language}>{value}</span>
-          </blockquote>
-        ))}
+        <StaleTexts texts={texts} />
         <div className="sheet-acts">
           <Button variant="contained" onClick={() => onGo(first)}>
             {t('forms.stale.go')}

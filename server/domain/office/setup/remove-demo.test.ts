@@ -105,14 +105,15 @@ test('the removal of demo data deletes all demo rows and receipts, audits their 
 
 test('the removal of demo data ends the discount of the demo, but not a discount that staff have chosen', async () => {
   const discount = async () => (await studio.staff('GET', '/settings/')).body.first_online_discount_percent
+  const setDemoDiscount = () => studio.open.db.transaction((tx) => writeSettings(tx, { firstOnlineDiscountPercent: 20 }))
   await fillSmallDemo()
-  await writeSettings(studio.open.db, { firstOnlineDiscountPercent: 20 })
+  await setDemoDiscount()
   expect((await remove()).status).toBe(200)
   expect(await discount()).toBe(0)
 
   await studio.open.db.delete(settings)
   await fillSmallDemo()
-  await writeSettings(studio.open.db, { firstOnlineDiscountPercent: 20 })
+  await setDemoDiscount()
   await studio.staff('PATCH', '/settings/', { body: { first_online_discount_percent: 15 } })
   expect((await remove()).status).toBe(200)
   expect(await discount()).toBe(15)

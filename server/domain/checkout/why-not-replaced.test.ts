@@ -108,7 +108,7 @@ describe.each(Object.entries(troubles))('%s', (_trouble, happen) => {
     const [personId = 0, staffId = 0] = await makePeople(open.db, 2)
     const buy = await kinds[kind]?.()
     const first = await buy?.(personId)
-    if (!buy || first === undefined || typeof first === 'string') throw new Error(first)
+    if (!buy || first === undefined || typeof first === 'string') throw new Error('The first purchase was refused.')
     await happen(personId, first)
     await adjustCredit(open.db, { personId, amount: 10_000, note: 'A gift', staffId })
 

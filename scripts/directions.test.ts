@@ -1,4 +1,4 @@
-import { readdirSync } from 'node:fs'
+import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { describe, expect, test } from 'vitest'
@@ -17,6 +17,16 @@ test('no file has a forbidden import', () => {
     }),
   )
   expect(wrong).toEqual([])
+})
+
+test('package.json of the back office lists every package that its code imports', () => {
+  const { dependencies } = JSON.parse(readFileSync(join(root, 'apps/back-office/package.json'), 'utf8'))
+  const code = ruledFiles().filter((file) => file.startsWith('apps/back-office/src/') && !/\.(test|testing|screen)\./.test(file))
+  // `@site-look` is an alias in the back office's vite.config.ts.
+  const packages = code.flatMap((file) => importsOf(file).filter((specifier) => !specifier.startsWith('.') && specifier !== '@site-look'))
+  const names = new Set(packages.map((specifier) => /^(@[^/]+\/)?[^/]+/.exec(specifier)?.[0]))
+  expect(names).toContain('react-admin')
+  expect([...names].filter((name = '') => !(name in dependencies))).toEqual([])
 })
 
 test('there are no circular imports', () => {

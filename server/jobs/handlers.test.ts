@@ -5,13 +5,17 @@ import type { Job } from '../db/enqueue.ts'
 import type { OpenDatabase } from '../db/open-database.ts'
 import { accounts } from '../db/schema/accounts.ts'
 import { bookings } from '../db/schema/bookings.ts'
+import { cancellations } from '../db/schema/cancellations.ts'
 import { messages } from '../db/schema/contact.ts'
+import { pictures } from '../db/schema/gallery.ts'
 import { hits } from '../db/schema/hits.ts'
 import { people } from '../db/schema/identity.ts'
+import { ledgerEntries } from '../db/schema/ledger.ts'
 import { mails } from '../db/schema/notifications.ts'
 import { payments } from '../db/schema/payments.ts'
 import { receipts } from '../db/schema/receipts.ts'
 import { scheduleChanges } from '../db/schema/schedule.ts'
+import { waiting } from '../db/schema/waiting.ts'
 import { makePeople, makeSession, testDependencies, testProvider } from '../domain/bookings/seats/bookings.testing.ts'
 import { setPolicy } from '../domain/guests/exchanging/exchanging.testing.ts'
 import { beginStanding } from '../domain/guests/standing/change-standing.ts'
@@ -20,6 +24,8 @@ import type { WaitingListDependencies } from '../domain/guests/waiting-list/take
 import type { BankPolling } from '../domain/money/bank/poll-fio.ts'
 import { ProviderDown } from '../domain/money/payments/payment-provider.ts'
 import { faultsOfReceipts, makePaidBooking, testSeller } from '../domain/money/receipts/receipts.testing.ts'
+import { cancelClass } from '../domain/operations/classes/cancelling/cancel-class.ts'
+import { joinCourse, makeCourse, makeDates } from '../domain/products/courses/courses.testing.ts'
 import { sellPasses } from '../domain/products/passes/passes.testing.ts'
 import { type Handlers, handlers } from './handlers.ts'
 
@@ -146,6 +152,82 @@ test('the job delete-old deletes the other bookings and rows when one booking ca
   expect(failure).toBeInstanceOf(Error)
   expect(await open.db.select({ personId: bookings.personId }).from(bookings)).toEqual([{ personId: bad }])
   expect(await open.db.$count(scheduleChanges)).toBe(0)
+})
+
+test.each([
+  ['a booking that cannot be cancelled', 'bookings', 'update', (bad: number) => `new.person_id = ${bad} and new.status = 'cancelled'`],
+  [
+    'a refund that fails',
+    'ledger_entries',
+    'insert',
+    (_bad: number, passId: number) => `new.why = 'refunded' and new.account_id = ${passId}`,
+  ],
+])(
+  'the job go-on-cancelling refunds a date in the other courses and closes the waiting list despite %s, and finishes later',
+  async (_what, table, event, condition) => {
+    await sellPasses(open.db)
+    const [bad, good] = await twoPeople()
+    const [staffId = 0, waits = 0] = await makePeople(open.db, 2)
+    const [offeringId = 0] = await makeDates(open.db, { weeks: 1 })
+    const badPass = await joinCourse(deps, bad, await makeCourse(open.db, [offeringId], { places: 2 }))
+    const goodPass = await joinCourse(deps, good, await makeCourse(open.db, [offeringId], { places: 2 }))
+    await open.db.insert(waiting).values({ offeringId, personId: waits, language: 'en' })
+    const input = { offeringId, reason: { en: 'Ill', ru: 'Болею' }, tell: true, refundDates: true, staffId }
+    expect((await cancelClass({ ...deps, undoSeconds: 0 }, input)).ok).toBe(true)
+    const state = async () => ({
+      refunded: (
+        await open.db
+          .select({ id: ledgerEntries.accountId })
+          .from(ledgerEntries)
+          .where(eq(ledgerEntries.why, 'refunded'))
+          .orderBy(ledgerEntries.id)
+      ).map(({ id }) => id),
+      list: (await open.db.select({ status: waiting.status }).from(waiting).where(eq(waiting.offeringId, offeringId)))[0]?.status,
+      run: (await open.db.select({ status: cancellations.status }).from(cancellations).where(eq(cancellations.offeringId, offeringId)))[0]
+        ?.status,
+    })
+    const failure = await withBadRows(table, event, condition(bad, badPass), jobs['go-on-cancelling'])
+    expect(failure).toBeInstanceOf(Error)
+    expect(await state()).toEqual({ refunded: [goodPass], list: 'closed', run: 'running' })
+    await jobs['go-on-cancelling']()
+    expect(await state()).toEqual({ refunded: [goodPass, badPass], list: 'closed', run: 'done' })
+  },
+)
+
+test('the job go-on-cancelling sends everyone the email about a replaced date when one person cannot be seated in the replacement', async () => {
+  await sellPasses(open.db)
+  const [bad, good] = await twoPeople()
+  const [staffId = 0] = await makePeople(open.db, 1)
+  const [offeringId = 0, other = 0] = await makeDates(open.db, { weeks: 2 })
+  const courseId = await makeCourse(open.db, [offeringId])
+  for (const personId of [bad, good]) await joinCourse(deps, personId, courseId)
+  const replacement = { offeringId: other, siteUrl: deps.siteUrl }
+  const input = { offeringId, reason: { en: 'Ill', ru: 'Болею' }, tell: true, replacement, staffId }
+  expect((await cancelClass({ ...deps, undoSeconds: 0 }, input)).ok).toBe(true)
+  await open.db.delete(mails)
+  const seated = async () =>
+    (await open.db.select({ id: bookings.personId }).from(bookings).where(eq(bookings.offeringId, other)).orderBy(bookings.id)).map(
+      ({ id }) => id,
+    )
+  await withBadRows('bookings', 'insert', `new.person_id = ${bad} and new.offering_id = ${other}`, jobs['go-on-cancelling'])
+  expect(await seated()).toEqual([good])
+  expect((await queued()).sort()).toEqual([`class-cancelled ${BAD}`, `class-cancelled good${good}@example.com`])
+  await jobs['go-on-cancelling']()
+  expect(await seated()).toEqual([good, bad])
+})
+
+test('the job sweep-pictures deletes the other pictures and fails when the store refuses one of them', async () => {
+  const [bad, good] = ['a'.repeat(32), 'b'.repeat(32)] as const
+  const createdAt = new Date(Date.now() - 2 * 3_600_000)
+  await open.db.insert(pictures).values([bad, good].map((key) => ({ key, width: 600, height: 400, createdAt })))
+  const media = {
+    remove: async (name: string) => {
+      if (name.startsWith(bad)) throw new Error('refused')
+    },
+  }
+  const sweep = handlers({ ...deps, media } as unknown as Parameters<typeof handlers>[0])['sweep-pictures']
+  await expect(sweep()).rejects.toThrow('refused')
+  expect(await open.db.select({ key: pictures.key }).from(pictures)).toEqual([{ key: bad }])
 })
 
 test('the job read-bank asks the bank with the time of the database, and does nothing without a token', async () => {

@@ -174,3 +174,4 @@ export const courseDatePath = z.object({ id: z.coerce.number().pipe(id), offerin
 
 /** `refunded`: people. `amount`: CZK. `left`: people whose entry is used, or who paid no money. `given`: people refunded for this date before. */
 export const refundedDate = z.object({ refunded: z.int(), amount, left: z.int(), given: z.int() })
+export type RefundedDate = z.infer<typeof refundedDate>

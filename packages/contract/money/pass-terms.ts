@@ -1,4 +1,5 @@
 import type { CancellationTerms } from '../booking/cancellation-policy.ts'
+import { roundUpToCrowns } from './crowns.ts'
 
 // Kept separate from the schemas: every page of the site loads this file, and none should load zod.
 
@@ -12,8 +13,6 @@ export const termsWithPass = (terms: CancellationTerms, gives_back: 'class' | 'm
   gives_back,
 })
 
-const CROWN = 100
-
 /** Returns the unused part of the price in haléře, rounded up to whole crowns. */
 export const proRata = (price: number, { used, of }: { used: number; of: number }): number =>
-  Math.min(price, Math.ceil((price * Math.max(of - used, 0)) / of / CROWN) * CROWN)
+  Math.min(price, roundUpToCrowns((price * Math.max(of - used, 0)) / of))

@@ -1,19 +1,19 @@
 import type { Transaction } from '../../db/database.ts'
 import type { BookingDependencies } from '../bookings/seats/booking-dependencies.ts'
 import { accept, type Decision } from '../kernel/decision.ts'
-import { isMoneyInQuestion } from '../money/payments/money-in-question-repository.ts'
 import { dueOf } from '../money/payments/purchase.ts'
 import { isWithoutPage } from './fetch-page.ts'
 import { fetchCheckout } from './lead-to-checkout.ts'
 import { type Checkout, openCheckout, requestCheckout } from './open-checkout.ts'
 import { type BookingRequest, type TakenSeat, takeSeat } from './place-booking.ts'
 import { releaseUnopenedHold } from './release-unopened-hold.ts'
+import { whyNotReplaced } from './why-not-replaced.ts'
 
 /** Books a seat and opens its checkout. If that fails, a new hold is released. Refuses what placeBooking and openCheckout refuse. */
 export async function bookAndPay(deps: BookingDependencies, input: BookingRequest): Promise<Decision<Checkout>> {
   const taken = await takeSeat(deps, input, async (tx, { bookingId, made }) => {
     // A hold at a price of 0 waits for the proof of the address and has no checkout.
-    if (!made || dueOf(made.hold) === 0 || (await isInQuestion(tx, bookingId, made))) return { bookingId }
+    if (!made || dueOf(made.hold) === 0 || (await hasMoney(tx, bookingId, made))) return { bookingId }
     const { hold, facts } = made
     const request = await requestCheckout(
       tx,
@@ -34,5 +34,5 @@ export async function bookAndPay(deps: BookingDependencies, input: BookingReques
 }
 
 /** A new booking has received no money yet; a revived hold may have. */
-const isInQuestion = async (tx: Transaction, bookingId: number, { facts }: Required<TakenSeat>['made']): Promise<boolean> =>
-  facts.own !== undefined && (await isMoneyInQuestion(tx, { bookingId }))
+const hasMoney = async (tx: Transaction, bookingId: number, { facts }: Required<TakenSeat>['made']): Promise<boolean> =>
+  facts.own !== undefined && (await whyNotReplaced(tx, { bookingId })) !== undefined

@@ -23,13 +23,13 @@ import { whyOutOfReach } from '../kernel/own-thing-repository.ts'
 import type { Credit } from '../money/ledger/credit.ts'
 import { findCredit } from '../money/ledger/credit-repository.ts'
 import { abandonCheckout } from '../money/payments/abandon-checkout.ts'
-import { isMoneyInQuestion } from '../money/payments/money-in-question-repository.ts'
-import { addPaymentWithoutMoney, findAcceptedPayment } from '../money/payments/payment-repository.ts'
+import { addPaymentWithoutMoney } from '../money/payments/payment-repository.ts'
 import { dueOf } from '../money/payments/purchase.ts'
 import { payWithPass } from '../products/passes/pay-with-pass.ts'
 import { spendPart } from '../products/passes/spend-part.ts'
 import { checkoutUrlWithoutMoney } from './checkout-urls.ts'
 import { isDateOfPass } from './courses/course-repository.ts'
+import { whyNotReplaced } from './why-not-replaced.ts'
 
 export type BookingRequest = {
   personId: number
@@ -154,7 +154,7 @@ export async function placeByPass(
 
 /** If an exchange or money received pays for a hold, nothing else may pay for it. */
 export const isPaidOtherwise = async (reader: Reader, own: Booking | undefined): Promise<boolean> =>
-  own?.isLive === true && (own.exchangedFor !== null || (await hasMoney(reader, own.id)))
+  own?.isLive === true && (own.exchangedFor !== null || (await whyNotReplaced(reader, { bookingId: own.id })) !== undefined)
 
 const isMoreDue = (seat: Pick<SeatPrice, 'price' | 'covered'>, { expectedDue }: BookingRequest): boolean =>
   expectedDue !== undefined && dueOf(seat) > expectedDue
@@ -182,7 +182,7 @@ async function resume(
   // The seat is held until the address is proven.
   if (own.price === 0 && !facts.isProven) return accept(resumed)
   // A turn at a price of 0 is accepted by this call.
-  if ((seat.covered === own.covered && dueOf(seat) > 0) || (await hasMoney(tx, own.id))) return accept(resumed)
+  if ((seat.covered === own.covered && dueOf(seat) > 0) || (await whyNotReplaced(tx, { bookingId: own.id }))) return accept(resumed)
 
   // The open checkout is for a different amount.
   await abandonCheckout(tx, deps, { bookingId: own.id })
@@ -190,10 +190,6 @@ async function resume(
   else await takeWithoutMoney(tx, deps, input, facts, seatingOf(seat, credit))
   return accept(resumed)
 }
-
-/** Returns whether money was received, or may have been, so that nothing else pays for the booking. */
-const hasMoney = async (reader: Reader, bookingId: number): Promise<boolean> =>
-  (await findAcceptedPayment(reader, { bookingId })) !== undefined || (await isMoneyInQuestion(reader, { bookingId }))
 
 async function takeWithoutMoney(
   tx: Transaction,

@@ -27,6 +27,7 @@ import {
   lockPendingOrder,
   markOrderCancelled,
 } from './orders/order-repository.ts'
+import { whyNotReplaced } from './why-not-replaced.ts'
 
 export type PlaceOrder = {
   personId: number
@@ -44,7 +45,8 @@ export type PlaceOrder = {
 
 /**
  * Orders a pass: creates a pending order, or a paid one if credit pays all of it. Locks the person. A second call returns the same pending
- * order. Refuses: passes_off, not_found, price_changed, email_unproven, once_per_person, credit_short, too_many_orders.
+ * order. Refuses: passes_off, not_found, price_changed, email_unproven, once_per_person, credit_short, too_many_orders, and those of
+ * whyNotReplaced.
  */
 export async function placeOrder(
   deps: BookingDependencies,
@@ -85,6 +87,8 @@ async function place(
   const covered = coveredPart(price, credit?.available ?? 0, deps.provider.minimumCharge)
   if (input.expectedDue !== undefined && price - covered > input.expectedDue) return refuse('credit_short')
   if (pending && pending.covered === covered && pending.startNow === startNow) return accept({ orderId: pending.id, resumed: true })
+  const fixed = pending && (await whyNotReplaced(tx, { orderId: pending.id }))
+  if (fixed) return refuse(fixed)
   if (pending) {
     // The amount of its checkout, or the agreement about the start, has changed.
     await abandonCheckout(tx, deps, { orderId: pending.id })

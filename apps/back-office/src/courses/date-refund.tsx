@@ -1,13 +1,10 @@
 import type { ReactNode } from 'react'
 import { useTranslate } from 'react-admin'
-import type { z } from 'zod'
-import type { refundedDate } from '../../../../packages/contract/booking/courses.ts'
+import type { RefundedDate } from '../../../../packages/contract/booking/courses.ts'
 import { useApiQuery } from '../api/use-api-query.ts'
 import { useFormat } from '../i18n/format.ts'
 import { QueryResult } from '../ui/query-result.tsx'
 import { coursePaths } from './course-paths.ts'
-
-export type RefundedDate = z.infer<typeof refundedDate>
 
 type Props = { courseId: number; offeringId: number; children?: (preview: RefundedDate) => ReactNode }
 

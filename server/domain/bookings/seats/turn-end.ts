@@ -1,10 +1,9 @@
+import { LIST_CLOSES_HOURS } from '../../../../packages/contract/booking/waiting-list-hours.ts'
 import { addDays, dayOf, instantOf, timeOf } from '../../kernel/studio-time.ts'
 
 const HOUR = 3_600_000
 
-const LIST_CLOSES_MS = 2 * HOUR
-
-const listEnd = (startsAt: Date): Date => new Date(startsAt.getTime() - LIST_CLOSES_MS)
+const listEnd = (startsAt: Date): Date => new Date(startsAt.getTime() - LIST_CLOSES_HOURS * HOUR)
 
 export const isListOpen = ({ startsAt }: { startsAt: Date }, now: Date): boolean => now <= listEnd(startsAt)
 

@@ -10,12 +10,12 @@ import { lockPerson } from '../../kernel/person-lock-repository.ts'
 import { addSeconds } from '../../kernel/studio-time.ts'
 import { findCredit } from '../../money/ledger/credit-repository.ts'
 import { abandonCheckout } from '../../money/payments/abandon-checkout.ts'
-import { isMoneyInQuestion } from '../../money/payments/money-in-question-repository.ts'
 import { addPaymentWithoutMoney } from '../../money/payments/payment-repository.ts'
 import { mayBuyCourse } from '../../products/courses/course.ts'
 import { orderUrlWithoutMoney } from '../checkout-urls.ts'
 import { completeOrder } from '../orders/complete-order.ts'
 import { findOrder, insertOrder, type ListedOrder, lockOrderRow } from '../orders/order-repository.ts'
+import { whyNotReplaced } from '../why-not-replaced.ts'
 import { coverOrder, readBuyer, readEndedOrders } from './course-repository.ts'
 import { passOfCourse } from './pass-of-course.ts'
 import { fullDates, holdCourseSeats, holdsExactly, lockCourse, quoteFor, replaceOrder } from './take-course-seats.ts'
@@ -39,7 +39,7 @@ type Placed = { orderId: number; resumed: boolean }
  * Orders a course: holds a seat in each remaining date, all or none, or pays for them if credit pays all of it. Locks the person, then all
  * dates by id. A second call returns the same pending order while its dates are the remaining ones. Refuses: not_found, email_unproven,
  * course_owned, course_not_on_sale, already_booked (in all of them), price_changed, sold_out with the dates, too_many_orders, credit_short,
- * money_in_question, held_before.
+ * held_before, and those of whyNotReplaced.
  */
 export async function placeCourseOrder(
   deps: BookingDependencies,
@@ -82,7 +82,8 @@ async function place(tx: Transaction, deps: BookingDependencies, input: PlaceCou
   const covered = coveredPart(price, credit?.available ?? 0, deps.provider.minimumCharge)
   if (input.expectedDue !== undefined && price - covered > input.expectedDue) return refuse('credit_short')
   if (isSame && pending.covered === covered) return accept({ orderId: pending.id, resumed: true })
-  if (pending && (await isMoneyInQuestion(tx, { orderId: pending.id }))) return refuse('money_in_question')
+  const fixed = pending && (await whyNotReplaced(tx, { orderId: pending.id }))
+  if (fixed) return refuse(fixed)
 
   const part = { covered, accountId: covered > 0 && credit ? credit.accountId : null }
   if (isSame) {

@@ -7,12 +7,12 @@ import { recordChange } from '../../kernel/audit/record-change.ts'
 import { accept, type Decision, refuse } from '../../kernel/decision.ts'
 import { lockPerson } from '../../kernel/person-lock-repository.ts'
 import { addSeconds } from '../../kernel/studio-time.ts'
-import { isMoneyInQuestion } from '../../money/payments/money-in-question-repository.ts'
 import { addStudioPayment, type StudioMethod } from '../../money/payments/studio-payment-repository.ts'
 import { findSale } from '../../products/passes/pass-repository.ts'
 import type { OrderedPass } from '../../products/passes/product.ts'
 import { completePassOrder, makePass } from '../orders/complete-order.ts'
 import { insertOrder, lockPassOrder } from '../orders/order-repository.ts'
+import { whyNotReplaced } from '../why-not-replaced.ts'
 import { readBuyer } from './course-repository.ts'
 import { passOfCourse } from './pass-of-course.ts'
 import { payCourse } from './pay-course.ts'
@@ -32,7 +32,7 @@ export type SellCourse = {
 /**
  * Sells or gives the remaining dates of a course for staff, also when it is not on sale. Takes the seats over from the person's own pending
  * order. Returns the pass's id. Refuses: not_found, course_owned, already_booked (in all dates), course_not_on_sale (no date is left),
- * sold_out with the dates, money_in_question.
+ * sold_out with the dates, and those of whyNotReplaced.
  */
 export const sellCourse = (deps: BookingDependencies, input: SellCourse): Promise<Decision<number>> =>
   refuseOnGuard(() => deps.db.transaction((tx) => sell(tx, deps, input)))
@@ -52,7 +52,8 @@ async function sell(tx: Transaction, deps: BookingDependencies, input: SellCours
   if (quote.dates.length === 0) return refuse(quote.own.length > 0 ? 'already_booked' : 'course_not_on_sale')
   const full = fullDates(locked, quote.dates, { now, isByStaff: true })
   if (full.length > 0) return refuse('sold_out', { soldOut: full })
-  if (pendingId !== null && (await isMoneyInQuestion(tx, { orderId: pendingId }))) return refuse('money_in_question')
+  const fixed = pendingId !== null && (await whyNotReplaced(tx, { orderId: pendingId }))
+  if (fixed) return refuse(fixed)
 
   if (pendingId !== null) await replaceOrder(tx, deps, locked, pendingId, quote.dates)
   const price = input.price ?? quote.price

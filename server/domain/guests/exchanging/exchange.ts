@@ -1,5 +1,6 @@
 import type { CancellationPolicy } from '../../../../packages/contract/booking/cancellation-policy.ts'
 import { coveredPart } from '../../../../packages/contract/money/covered-part.ts'
+import { roundUpToCrowns } from '../../../../packages/contract/money/crowns.ts'
 import { refundTermsOf } from '../../bookings/seats/promised-booking.ts'
 import { accept, type Decision, type ExchangeFigures, refuse, type StudioFault } from '../../kernel/decision.ts'
 import type { Quote } from '../../schedule/catalog/pricing.ts'
@@ -58,8 +59,6 @@ export const paidOf = ({ price, money, credit }: Pick<OwnBooking, 'price' | 'mon
   money: money?.left ?? 0,
 })
 
-const CROWN = 100
-
 /** Cheaper: refunds a share of the difference, rounded up to crowns, if the rest pays the new price. Dearer: carries over the old price. */
 export function figuresOf(
   paid: PaidBooking,
@@ -74,7 +73,7 @@ export function figuresOf(
     const covered = coveredPart(price, worth, minimumCharge)
     return { ...quoted, due: price - covered, toCredit: worth - covered, refunded: 0, credit: 0 }
   }
-  const part = Math.ceil((-difference * share) / 100 / CROWN) * CROWN
+  const part = roundUpToCrowns((-difference * share) / 100)
   const refunded = Math.max(Math.min(part, -difference, value - price), 0)
   return { ...quoted, due: 0, toCredit: 0, refunded, credit: Math.min(paid.credit, refunded) }
 }

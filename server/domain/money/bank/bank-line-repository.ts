@@ -45,8 +45,8 @@ export async function sumReceived(reader: Reader, paymentId: number): Promise<nu
 }
 
 /** Whether money has arrived for a transfer of this purchase that is not settled. */
-export async function hasPartOfTransfer(tx: Transaction, id: PurchaseId): Promise<boolean> {
-  const [row] = await tx
+export async function hasPartOfTransfer(reader: Reader, id: PurchaseId): Promise<boolean> {
+  const [row] = await reader
     .select({ id: payments.id })
     .from(payments)
     .where(

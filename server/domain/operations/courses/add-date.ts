@@ -10,7 +10,7 @@ import { placeByPass } from '../../checkout/place-booking.ts'
 import type { WaitingListDependencies } from '../../guests/waiting-list/take-seat-for-entry.ts'
 import { recordChange } from '../../kernel/audit/record-change.ts'
 import { accept, type Decision, refuse } from '../../kernel/decision.ts'
-import { runEach } from '../../kernel/run-each.ts'
+import { runDuties, runEach } from '../../kernel/run-each.ts'
 import { whyNotDates } from '../../products/courses/course.ts'
 import {
   type AddedDate,
@@ -86,8 +86,10 @@ export async function fillDate(deps: WaitingListDependencies, date: AddedDate): 
     done.seated += 1
     done.left -= 1
   }
-  await runEach(waiting, work, 'Not everyone could be given a seat in the added class.')
-  await tellOfCancelledDate(deps, returned)
+  await runDuties(
+    () => runEach(waiting, work, 'Not everyone could be given a seat in the added class.'),
+    () => tellOfCancelledDate(deps, returned),
+  )
   await markFilled(deps.db, date)
   return done
 }

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { type Database, rowsOf } from '../../../db/database.ts'
+import { listCloses } from '../../../db/waiting-before.ts'
 
 /** Classes whose holds lapse, or whose waiting lists close, at `at` in the database's format. */
 export type Lapse = { ids: number[]; at: string; inMs: number }
@@ -17,7 +18,7 @@ export async function readNextLapse(db: Database, after?: string): Promise<Lapse
     select id, at::text as at, (extract(epoch from at - statement_timestamp()) * 1000)::float8 as "inMs" from (
       (select offering_id as id, held_until as at from bookings where status = 'pending' and held_until > ${since} order by held_until limit ${most})
       union all
-      (select o.id, o.starts_at - interval '2 hours' from offerings o where o.starts_at > ${since} + interval '2 hours'
+      (select o.id, o.starts_at - ${listCloses} from offerings o where o.starts_at > ${since} + ${listCloses}
         and exists (select from waiting w where w.offering_id = o.id and w.status = 'waiting') order by o.starts_at limit ${most})
     ) as next order by next.at limit ${most}`,
   )

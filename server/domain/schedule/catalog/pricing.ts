@@ -1,3 +1,5 @@
+import { roundToCrowns } from '../../../../packages/contract/money/crowns.ts'
+
 /** Money in haléře. */
 export type PricedOffering = { kind: 'slot' | 'session' | 'event'; isOnline: boolean; price: number; returningPrice: number | null }
 
@@ -14,8 +16,6 @@ export type Pricing = { discountPercent: number; minimumCharge: number }
 /** `price`: the price for this person. `firstOnline`: with the one discount. `returning`: the price for returning guests. Haléře. */
 export type Quote = { price: number; fullPrice: number; firstOnline: boolean; returning: boolean }
 
-const CROWN = 100
-
 export const fullPrice = (price: number): Quote => ({ price, fullPrice: price, firstOnline: false, returning: false })
 
 /** Computes the price. The discount is rounded to crowns and raised to the provider's minimum; a discount of nothing is ignored. */
@@ -25,7 +25,7 @@ export function quote(offering: PricedOffering, asker: Customer, { discountPerce
     return asker.returning && offering.returningPrice !== null ? { ...full, price: offering.returningPrice, returning: true } : full
   if (offering.kind !== 'slot' || !offering.isOnline || !asker.firstOnlineAhead) return full
 
-  const discounted = Math.round((offering.price * (100 - discountPercent)) / 100 / CROWN) * CROWN
+  const discounted = roundToCrowns((offering.price * (100 - discountPercent)) / 100)
   const price = Math.max(discounted, Math.min(minimumCharge, offering.price))
   return price < offering.price ? { ...full, price, firstOnline: true } : full
 }

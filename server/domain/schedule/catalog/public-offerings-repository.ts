@@ -2,6 +2,7 @@ import { type SQL, sql } from 'drizzle-orm'
 import type { Database } from '../../../db/database.ts'
 import { bookings } from '../../../db/schema/bookings.ts'
 import { offerings } from '../../../db/schema/catalog.ts'
+import { listCloses } from '../../../db/waiting-before.ts'
 import type { Offering, OfferingKind } from './offering.ts'
 import { listBookable } from './offerings-repository.ts'
 
@@ -24,7 +25,7 @@ export async function readCacheLifetime(db: Database, kind: OfferingKind): Promi
       kind === 'slot'
         ? sql``
         : sql`,
-    (select min(${offerings.startsAt}) from ${offerings} where ${offerings.kind} = ${literal(kind)} and ${offerings.startsAt} > statement_timestamp() + interval '2 hours') - interval '2 hours',
+    (select min(${offerings.startsAt}) from ${offerings} where ${offerings.kind} = ${literal(kind)} and ${offerings.startsAt} > statement_timestamp() + ${listCloses}) - ${listCloses},
     (select min(${offerings.singlesFrom}) from ${offerings} where ${offerings.singlesFrom} > statement_timestamp())`
     }
   ) - statement_timestamp()) * 1000`,

@@ -1,4 +1,5 @@
 import type { CancellationPolicy } from '../../../../packages/contract/booking/cancellation-policy.ts'
+import { roundUpToCrowns } from '../../../../packages/contract/money/crowns.ts'
 import type { PolicyTerms, StudioFault } from '../../kernel/decision.ts'
 import { percentAt, termsOf } from './policy.ts'
 import { type CurrentClass, type PromisedTimeAndVenue, studioFaultOf } from './studio-fault.ts'
@@ -17,8 +18,6 @@ export function refundTermsAt(now: Date, frozen: FrozenTerms, standing: CurrentC
   return terms ? { percent: Math.min(percentAt(terms, now), frozen.ceiling), terms, fault: null } : undefined
 }
 
-const CROWN = 100
-
 /**
  * Returns the refund in haléře: the share of the price, rounded up to crowns, minus earlier refunds. `left`: the part of the payment that
  * is left.
@@ -28,7 +27,7 @@ export function refundOf(
   { price, left }: { price: number; left: number },
 ): number {
   if (fault) return left
-  const share = Math.ceil((price * percent) / 100 / CROWN) * CROWN
+  const share = roundUpToCrowns((price * percent) / 100)
   const refundedBefore = Math.max(price - left, 0)
   return Math.min(left, Math.max(share - refundedBefore, 0))
 }

@@ -1,4 +1,4 @@
-import { and, asc, eq, isNull, sql } from 'drizzle-orm'
+import { and, eq, isNull, sql } from 'drizzle-orm'
 import type { Database, Reader } from '../../../db/database.ts'
 import { offerings } from '../../../db/schema/catalog.ts'
 import { sitePictures } from '../../../db/schema/content.ts'
@@ -14,7 +14,10 @@ export async function forgetPicture(db: Database, key: string): Promise<void> {
   await db.delete(pictures).where(eq(pictures.key, key))
 }
 
-/** Returns pictures that nothing shows and that are too old to be still in the process of being stored. */
+/**
+ * Returns pictures that nothing shows and that are too old to be still in the process of being stored, in random order, so that pictures
+ * that cannot be deleted do not keep out the others.
+ */
 export async function strayPictures(reader: Reader, limit: number): Promise<Picture[]> {
   return reader
     .select({ key: pictures.key, width: pictures.width, height: pictures.height })
@@ -25,6 +28,6 @@ export async function strayPictures(reader: Reader, limit: number): Promise<Pict
     .where(
       and(isNull(galleryItems.id), isNull(offerings.id), isNull(sitePictures.name), sql`${pictures.createdAt} < now() - interval '1 hour'`),
     )
-    .orderBy(asc(pictures.createdAt))
+    .orderBy(sql`random()`)
     .limit(limit)
 }

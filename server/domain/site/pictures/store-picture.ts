@@ -1,5 +1,6 @@
 import type { Database } from '../../../db/database.ts'
 import type { Decision } from '../../kernel/decision.ts'
+import { runEach } from '../../kernel/run-each.ts'
 import { makePicture } from './make-picture.ts'
 import type { MediaStore } from './media-store.ts'
 import { contentTypeOf, fileNames, type Picture } from './picture.ts'
@@ -35,18 +36,17 @@ export async function withPicture<Value>(
 }
 
 /** Deletes the files and the row of a picture. If the store does not answer, the sweep tries again. */
-export async function discardPicture({ db, media }: GalleryDependencies, picture: Picture): Promise<boolean> {
-  try {
-    for (const name of fileNames(picture)) await media.remove(name)
-    await forgetPicture(db, picture.key)
-    return true
-  } catch {
-    return false
-  }
+export const discardPicture = (gallery: GalleryDependencies, picture: Picture): Promise<void> =>
+  deletePicture(gallery, picture).catch(() => undefined)
+
+async function deletePicture({ db, media }: GalleryDependencies, picture: Picture): Promise<void> {
+  for (const name of fileNames(picture)) await media.remove(name)
+  await forgetPicture(db, picture.key)
 }
 
+/** Deletes pictures that nothing shows, and returns how many. */
 export async function sweepPictures(gallery: GalleryDependencies): Promise<number> {
-  let gone = 0
-  for (const picture of await strayPictures(gallery.db, MOST_AT_ONCE)) if (await discardPicture(gallery, picture)) gone += 1
-  return gone
+  const strays = await strayPictures(gallery.db, MOST_AT_ONCE)
+  await runEach(strays, (picture) => deletePicture(gallery, picture), 'Not every unused picture could be deleted.')
+  return strays.length
 }

@@ -13,6 +13,7 @@ import { cancelIfFullyRefunded } from '../../../checkout/refunds/end-if-fully-re
 import { type PurchaseRefund, refundPurchase } from '../../../checkout/refunds/refund-purchase.ts'
 import { queueWaitingClosed } from '../../../guests/waiting-list/queue-waiting-emails.ts'
 import { recordChange } from '../../../kernel/audit/record-change.ts'
+import { runDuties, runEach } from '../../../kernel/run-each.ts'
 import { runDueRuns } from '../../../kernel/runs/run-items.ts'
 import { beginRun, endRun } from '../../../kernel/runs/run-repository.ts'
 import { abandonCheckout } from '../../../money/payments/abandon-checkout.ts'
@@ -27,22 +28,21 @@ import { insertNotice } from './class-run-notice-repository.ts'
 
 /**
  * Cancels the bookings of a cancelled class, each in a transaction that locks person, class and booking. Does nothing before the undo
- * period ends or if it was undone. Can be killed and run again, even twice at once: the bookings record what is done. A failure does not
- * stop the other bookings; all failures are thrown together at the end, so that the job is retried.
+ * period ends or if it was undone. Can be killed and run again, even twice at once: the bookings record what is done. A failure stops
+ * neither the other bookings, nor the refunds of dates, nor the close of the waiting list. Only the end waits for all of them. Failures are
+ * thrown together, so that the job is retried.
  */
 export async function runCancellation(deps: BookingDependencies, cancellationId: number): Promise<void> {
   if (!(await beginRun(deps.db, 'cancellation', cancellationId))) return
   const cancellation = await findCancellation(deps.db, cancellationId)
   if (!cancellation) return
-  const failures = new Map<number, unknown>()
   do {
-    for (const place of await listSeatsToClear(deps.db, cancellation.offeringId)) {
-      if (failures.has(place.id)) continue
-      await takeAway(deps, cancellation, place).catch((error) => failures.set(place.id, error))
-    }
-    if (failures.size > 0)
-      throw new AggregateError(failures.values(), `Cancellation ${cancellationId} could not free ${failures.size} places.`)
-    await refundDates(deps, cancellation)
+    const seats = await listSeatsToClear(deps.db, cancellation.offeringId)
+    await runDuties(
+      () => runEach(seats, (seat) => takeAway(deps, cancellation, seat), `Cancellation ${cancellationId} could not free every seat.`),
+      () => refundDates(deps, cancellation),
+      () => closeWaitingList(deps, cancellation),
+    )
   } while (!(await end(deps, cancellation)))
 }
 
@@ -114,16 +114,23 @@ const amountsOf = ({ refund, credit = 0 }: Partial<PurchaseRefund> = {}) => ({
 async function refundDates(deps: BookingDependencies, cancellation: Cancellation): Promise<void> {
   const { offeringId, staffId } = cancellation
   if (!cancellation.refundDates || staffId === null) return
-  for (const courseId of await listCourseIdsOf(deps.db, offeringId)) await refundCourseDate(deps, { courseId, offeringId, staffId })
+  const refund = (courseId: number) => refundCourseDate(deps, { courseId, offeringId, staffId })
+  await runEach(await listCourseIdsOf(deps.db, offeringId), refund, 'The date could not be refunded in every course.')
 }
+
+/** Nobody can join the list of a class that is being cancelled. */
+const closeWaitingList = (deps: BookingDependencies, { id, offeringId, tell }: Cancellation): Promise<void> =>
+  deps.db.transaction(async (tx) => {
+    await lockSeats(tx, offeringId)
+    for (const entry of await closeList(tx, offeringId, id)) if (tell) await queueWaitingClosed(tx, deps, entry.id, id)
+  })
 
 /** Returns false if staff added a person in the meantime. */
 async function end(deps: BookingDependencies, cancellation: Cancellation): Promise<boolean> {
-  const { id, offeringId, tell } = cancellation
+  const { id, offeringId } = cancellation
   return deps.db.transaction(async (tx: Transaction) => {
     await lockSeats(tx, offeringId)
     if ((await listSeatsToClear(tx, offeringId)).length > 0) return false
-    for (const entry of await closeList(tx, offeringId, id)) if (tell) await queueWaitingClosed(tx, deps, entry.id, id)
     if (await endRun(tx, 'cancellation', id)) await replaceDates(tx, deps, cancellation)
     return true
   })

@@ -118,7 +118,7 @@ async function refundDates(deps: BookingDependencies, cancellation: Cancellation
   await runEach(await listCourseIdsOf(deps.db, offeringId), refund, 'The date could not be refunded in every course.')
 }
 
-/** Nobody can join the list of a class that is being cancelled. */
+/** The list of a class that is being cancelled cannot be joined. */
 const closeWaitingList = (deps: BookingDependencies, { id, offeringId, tell }: Cancellation): Promise<void> =>
   deps.db.transaction(async (tx) => {
     await lockSeats(tx, offeringId)

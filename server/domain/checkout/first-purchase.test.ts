@@ -2,7 +2,7 @@ import { asc, eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { freshDatabase } from '../../db/database.testing.ts'
 import type { OpenDatabase } from '../../db/open-database.ts'
-import { people } from '../../db/schema/identity.ts'
+import { emailChanges, people } from '../../db/schema/identity.ts'
 import { mails } from '../../db/schema/notifications.ts'
 import { testEmailWriter } from '../../emails/emails.testing.ts'
 import type { BookingDependencies } from '../bookings/seats/booking-dependencies.ts'
@@ -117,4 +117,11 @@ test('the email about a first purchase contains the link to report a stranger’
   const [mail] = await open.db.select().from(mails).where(eq(mails.kind, 'pass-bought'))
   const text = (await testEmailWriter(open.db)(mail as EmailToWrite))?.text
   expect(text).toMatch(/\/confirm-email\/[\s\S]*This\swasn’t\sme[\s\S]*http:\/\/localhost:3000\/not-me\/\d+\.[\w-]{43}/)
+})
+
+test('the link of the welcome email, which waits ten minutes, still works for an hour when the email is sent', async () => {
+  const personId = await newcomer({ isProven: false })
+  const [mail] = await open.db.select().from(mails).where(eq(mails.kind, 'welcome'))
+  const [link] = await open.db.select().from(emailChanges).where(eq(emailChanges.personId, personId))
+  expect(Number(link?.expiresAt) - Number(mail?.nextTryAt)).toBe(3_600_000)
 })

@@ -1,13 +1,13 @@
 import { call, newAccount, PASSWORD } from './accounts.ts'
 import { offer, take } from './offers.ts'
-import { confirmingLink, requestConfirmingLink } from './proven-account.ts'
+import { confirmingLink } from './proven-account.ts'
 import { signInBefore } from './stand-ins/stand-ins.ts'
 import { alive, expect, logInWith, rowOf, switchTo, test } from './visitor.ts'
 import { words } from './words.ts'
 
-test('the link that confirms an address, opened in another browser, sets a new password and ends the earlier sign-in', async ({ page }) => {
+test('the link of the welcome email, opened in another browser, sets a new password and ends the earlier sign-in', async ({ page }) => {
   const stranger = await newAccount()
-  await page.goto(await requestConfirmingLink(stranger))
+  await page.goto(await confirmingLink(stranger.email))
   await alive(page)
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Is this your email address?')
   await page.getByRole('button', { name: 'Confirm email' }).click()
@@ -28,9 +28,9 @@ test('the link that confirms an address, opened in another browser, sets a new p
   await expect(page.getByRole('region', { name: 'Email' })).not.toContainText('isn’t confirmed')
 })
 
-test('an emailed link confirms the address after a login with the known password', async ({ page }) => {
+test('the link of the welcome email confirms the address after a login with the known password', async ({ page }) => {
   const anna = await newAccount()
-  const link = await requestConfirmingLink(anna)
+  const link = await confirmingLink(anna.email)
   await page.goto(link)
   await alive(page)
   await page.getByRole('button', { name: 'Confirm email' }).click()

@@ -11,16 +11,10 @@ export async function confirmingLink(email: string, earlier = ''): Promise<strin
   return found()
 }
 
-/** Requests the link that confirms the account's address and returns its path. The welcome email contains it too, ten minutes later. */
-export async function requestConfirmingLink({ email, access: token }: Account): Promise<string> {
-  await call('POST', '/auth/email/proof/', { token, body: {} })
-  return confirmingLink(email)
-}
-
-/** Registers a person and confirms the address by an emailed link. */
+/** Registers a person and confirms the address by the link of the welcome email. */
 export async function provenAccount(first_name?: string): Promise<Account> {
   const account = await newAccount(first_name)
-  const token = (await requestConfirmingLink(account)).split('/').at(-1)
+  const token = (await confirmingLink(account.email)).split('/').at(-1)
   await call('POST', '/auth/email/confirm/', { token: account.access, body: { token } })
   return account
 }

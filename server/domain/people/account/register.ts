@@ -1,7 +1,7 @@
 import type { Language } from '../../../../packages/contract/content/language.ts'
 import type { Tokens } from '../../../../packages/contract/people/person.ts'
 import { readClock } from '../../../db/clock.ts'
-import type { Database, Transaction } from '../../../db/database.ts'
+import type { Database } from '../../../db/database.ts'
 import type { Enqueue } from '../../../db/enqueue.ts'
 import { accept, type Decision, refuse } from '../../kernel/decision.ts'
 import { type CommonPasswords, isCommonPassword } from '../password/common-passwords.ts'
@@ -21,7 +21,7 @@ type Details = {
   siteUrl: string
 }
 
-/** Creates a guest's account and queues the welcome email. Refuses: password_common, email_taken. */
+/** Creates a guest's account and sends the link that proves the address. Refuses: password_common, email_taken. */
 export async function register(
   { db, enqueue, commonPasswords }: { db: Database; enqueue: Enqueue; commonPasswords: CommonPasswords },
   { password, siteUrl, ...given }: Details & { password: string },
@@ -31,7 +31,7 @@ export async function register(
   return db.transaction(async (tx) => {
     const person = await addPerson(tx, { ...given, passwordHash })
     if (!person) return refuse('email_taken')
-    await queueWelcomeLater(tx, enqueue, { person, siteUrl })
+    await queueWelcome(tx, enqueue, { person, siteUrl })
     return accept(person)
   })
 }
@@ -44,15 +44,11 @@ export async function registerWithoutPassword(
   return db.transaction(async (tx) => {
     const person = await addPerson(tx, { ...given, passwordHash: NO_PASSWORD })
     if (!person) return refuse('email_taken')
-    await queueWelcomeLater(tx, enqueue, { person, siteUrl })
+    // Most people pay for a class right after registering. Its confirmation then replaces the welcome email.
+    const notBefore = new Date((await readClock(tx)).getTime() + WELCOME_AFTER_MS)
+    await queueWelcome(tx, enqueue, { person, siteUrl, notBefore })
     const tokens = await beginSignIn(tx, keys, { personId: person.id, passwordHash: NO_PASSWORD, secondFactor: 'none', userAgent })
     if (!tokens) throw new Error(`Person ${person.id} is new and could not be signed in.`)
     return accept({ person, tokens })
   })
-}
-
-/** Most people pay for a class right after registering. Its confirmation then replaces the welcome email. */
-async function queueWelcomeLater(tx: Transaction, enqueue: Enqueue, whose: { person: Person; siteUrl: string }): Promise<void> {
-  const notBefore = new Date((await readClock(tx)).getTime() + WELCOME_AFTER_MS)
-  await queueWelcome(tx, enqueue, { ...whose, notBefore })
 }

@@ -117,7 +117,7 @@ test('a person who pays for an online class sees its links in the account once t
   expect(await outcome()).toMatchObject({ status: 'paid', booking: { calendar: null } })
   expect(await answersTo(anna.ask)).not.toContain(token)
 
-  const link = await mailbox.confirmingToken(anna.email, 'booking-confirmed')
+  const link = await mailbox.confirmingToken(anna.email, 'welcome')
   expect((await anna.ask('POST', '/auth/email/confirm/', { body: { token: link } })).status).toBe(200)
   expect((await outcome()).booking.calendar.ics).toContain(token)
   expect((await anna.ask('GET', '/session-registrations/')).body).toMatchObject([

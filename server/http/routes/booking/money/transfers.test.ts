@@ -11,6 +11,7 @@ import { lapse, makeSession, testDependencies } from '../../../../domain/booking
 import { IBAN, lineOf, turnOnTransfers } from '../../../../domain/checkout/bank/bank.testing.ts'
 import { takeBankLines } from '../../../../domain/checkout/bank/take-bank-lines.ts'
 import { expireCheckout } from '../../../../domain/checkout/expire-checkout.ts'
+import { settleAs } from '../../../../domain/checkout/settle-payment.ts'
 import { testAddressKeys } from '../../../../domain/kernel/link-tokens.testing.ts'
 import { changeToken, payToken, receiptToken, transferToken } from '../../../../domain/kernel/link-tokens.ts'
 import { sendMail } from '../../../../domain/kernel/outbox/send-emails.ts'
@@ -277,6 +278,10 @@ describe('an account with an unproven address', () => {
     await openPage(ask, id)
     await ask('POST', `/orders/${id}/transfer/`)
     await close()
+    expect(await state()).toBe('open')
+    // The person has returned after the job asked for the state of the transfer.
+    const news = { sessionId: transfer?.symbol ?? '', provider: 'transfer' }
+    expect(await settleAs(jobDeps(), news, { state: 'closed' })).toBe('open')
     expect(await state()).toBe('open')
     await openPage(ask, id)
     await close()

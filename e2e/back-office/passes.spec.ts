@@ -70,7 +70,7 @@ test('staff sell a pass in four presses, pay for a class with the pass, and refu
   await expect(dialog.getByLabel('Причина')).toHaveAccessibleDescription('Напишите причину.')
   await dialog.getByLabel('Причина').fill('Холодно в студии')
   await dialog.getByRole('button', { name: 'Добавить 2 занятия' }).click()
-  await expect(card).toContainText('Осталось 12 из 12')
+  await expect(card).toContainText('Осталось 12 из 12', { timeout: 60_000 })
   await expect(card.getByRole('listitem').filter({ hasText: 'Занятия добавлены' })).toContainText('Холодно в студии')
 
   // The pass pays for a class in one press on the client's name, since it is their only matching pass.

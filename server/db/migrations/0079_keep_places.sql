@@ -32,7 +32,9 @@ begin
   for other in select c.id, c.follows, c.places from course_dates d join courses c on c.id = d.course_id
       where d.offering_id = offering and c.id <> buying and c.closed_at is null and c.follows is not null and c.sale_from > clock_timestamp() loop
     kept := kept + greatest(0, least(
-      (select count(distinct a.person_id) from accounts a where a.course_id = other.follows and a.ended_at is null and a.person_id <> person
+      (select count(distinct a.person_id) from accounts a join people p on p.id = a.person_id
+        where a.course_id = other.follows and a.ended_at is null and a.person_id <> person and p.email not like '%@erased.invalid'
+        and not exists (select from accounts n where n.course_id = other.id and n.person_id = a.person_id and n.ended_at is null)
         and not exists (select from bookings b where b.offering_id = offering and b.person_id = a.person_id and is_live(b.status, b.held_until))),
       other.places - (select count(*) from bookings b left join orders o on o.id = b.order_id left join accounts a on a.id = b.account_id
         where b.offering_id = offering and is_live(b.status, b.held_until) and coalesce(o.course_id, a.course_id) = other.id)));

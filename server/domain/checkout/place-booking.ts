@@ -28,7 +28,7 @@ import { dueOf } from '../money/payments/purchase.ts'
 import { payWithPass } from '../products/passes/pay-with-pass.ts'
 import { spendPart } from '../products/passes/spend-part.ts'
 import { checkoutUrlWithoutMoney } from './checkout-urls.ts'
-import { isDateOfPass } from './courses/course-repository.ts'
+import { readKeptFromPass } from './courses/course-repository.ts'
 import { whyNotReplaced } from './why-not-replaced.ts'
 
 export type BookingRequest = {
@@ -134,8 +134,9 @@ export async function placeByPass(
 ): Promise<Decision<TakenSeat>> {
   const { own, offering, now } = facts
   // The pass of a course pays for the dates of the course at any time.
-  const isOwnDate = !isOpenSingly(offering, now) && (await isDateOfPass(tx, use.passId, offering.id))
-  const seat = decideSeatByPass(isOwnDate ? ofOwnDate(facts) : facts, input.expectedPrice)
+  const kept = isOpenSingly(offering, now) ? null : await readKeptFromPass(tx, use.passId, input)
+  const asSeen = kept === null ? facts : ofOwnDate({ ...facts, takenByOthers: facts.takenByOthers + kept })
+  const seat = decideSeatByPass(asSeen, input.expectedPrice)
   if (!seat.ok) return seat
   if (await isPaidOtherwise(tx, own)) return refuse('pass_not_for_this')
   const { price } = seat.value

@@ -33,7 +33,10 @@ export async function lockBookingToSettle(
     purchase: purchaseOfSeat(seat),
     payment,
     startsAt: seat.offering.startsAt,
-    renew: (until) => renewHold(tx, booking.id, until),
+    renew: async (until) => {
+      // All seats of an order end together.
+      if (!isHeldByOrder(booking)) await renewHold(tx, booking.id, until)
+    },
     // Late money does not complete an exchange: the old booking stays as it is.
     canAccept: async () =>
       exchange ? booking.isLive && (await canReleaseExchanged(tx, exchange, exchangedMoney)) : isSeatTheirs(tx, seat),

@@ -21,22 +21,33 @@ export const writeWelcome: EmailWriter<'welcome'> = async (deps, { personId, tok
   const person = await findPerson(deps.db, personId)
   const confirmLink = await confirmLinkOf(deps, { token, siteUrl }, language)
   const links = linksOf(deps.siteUrl, language)
-  const notMeLink = person && !person.emailProven ? linksOf(siteUrl, language).notMe(deps.notMeToken(person)) : undefined
+  const notMeLink = notMeLinkOf(deps, { person, siteUrl }, language)
   const hasOwnPassword = await hasPassword(deps.db, personId)
   const { firstOnlineDiscountPercent: discountPercent } = await readSettings(deps.db)
   const greeting = greet(person?.firstName ?? '', language)
   return person && { draft: welcome(language, { greeting, links, confirmLink, notMeLink, hasPassword: hasOwnPassword, discountPercent }) }
 }
 
-/** Writes what the replaced welcome email would have said. */
+/** Writes the password and link notes of the welcome email for the email that replaces it. */
 export async function writeNewAccount(
   deps: EmailDependencies,
   { personId, ...link }: NonNullable<Welcoming['welcome']>,
   language: Language,
 ): Promise<Block[]> {
-  const hasOwnPassword = personId !== undefined && (await hasPassword(deps.db, personId))
-  return newAccountNotes(language, { confirmLink: await confirmLinkOf(deps, link, language), hasPassword: hasOwnPassword })
+  const person = personId === undefined ? undefined : await findPerson(deps.db, personId)
+  return newAccountNotes(language, {
+    confirmLink: await confirmLinkOf(deps, link, language),
+    notMeLink: notMeLinkOf(deps, { person, siteUrl: link.siteUrl }, language),
+    hasPassword: personId !== undefined && (await hasPassword(deps.db, personId)),
+  })
 }
+
+/** Returns undefined if the address is proven. */
+const notMeLinkOf = (
+  deps: EmailDependencies,
+  { person, siteUrl = deps.siteUrl }: { person: Person | undefined; siteUrl: string | undefined },
+  language: Language,
+): string | undefined => (person && !person.emailProven ? linksOf(siteUrl, language).notMe(deps.notMeToken(person)) : undefined)
 
 /** Returns undefined if the token has been used or replaced. */
 async function confirmLinkOf(

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { addDays } from '../clock/calendar-days.ts'
 import { findClashes } from './clashes.ts'
 import { nextTermDates } from './next-term-dates.ts'
 
@@ -37,4 +38,12 @@ test('classes of one series clash when they are closer than the length of a clas
 test('the next term skips blocked days without losing classes', () => {
   const later = nextTermDates([on('2026-11-16', '18:00'), on('2026-11-09', '18:00')], 2, NOW, new Set(['2026-11-30']))
   expect(later.map(({ date }) => date)).toEqual(['2026-11-23', '2026-12-07'])
+})
+
+test('the next term repeats the usual times of the last eight weeks, not those of an earlier term or of a moved class', () => {
+  const weekly = (first: string, time: string) => Array.from({ length: 8 }, (_, week) => on(addDays(first, 7 * week), time))
+  const tuesdays = weekly('2026-10-06', '19:00').slice(1)
+  const series = [...weekly('2026-08-03', '18:00'), on('2026-10-07', '10:00'), ...tuesdays]
+  const next = nextTermDates(series, 2, NOW, new Set())
+  expect(next.map(({ date, time }) => `${date} ${time}`)).toEqual(['2026-12-01 19:00', '2026-12-08 19:00'])
 })

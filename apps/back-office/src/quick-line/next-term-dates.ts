@@ -2,7 +2,7 @@ import type { Offering } from '../../../../packages/contract/schedule/offering.t
 import { addDays, weekdayOf } from '../clock/calendar-days.ts'
 import { type PlannedDate, plannedDates } from './planned-dates.ts'
 
-/** Continues a series with `count` classes after its last day, never before `now`, at the same weekdays and times. Later dates replace holidays. */
+/** Continues a series with `count` classes after its last day, never before `now`, at its usual weekdays and times. Later dates replace holidays. */
 export function nextTermDates(
   series: Pick<Offering, 'date' | 'time'>[],
   count: number,
@@ -14,8 +14,20 @@ export function nextTermDates(
     .sort()
     .at(-1)
   if (!last) return []
-  const hours = new Set(series.map(({ date, time }) => `${weekdayOf(date)} ${time}`))
-  const patterns = [...hours].map((hour) => ({ weekdays: [Number(hour[0])], dates: [], times: [hour.slice(2)] }))
+  const patterns = usualHours(series, last).map((hour) => ({ weekdays: [Number(hour[0])], dates: [], times: [hour.slice(2)] }))
   const line = { patterns, from: addDays(last, 1), until: undefined, count }
   return plannedDates(line, now, holidays).filter(({ isSkipped }) => !isSkipped)
+}
+
+const RECENT_DAYS = 56
+
+/** The weekdays and times of the last eight weeks of a series, without those of single moved classes: "3 18:00". */
+function usualHours(series: Pick<Offering, 'date' | 'time'>[], last: string): string[] {
+  const counts = new Map<string, number>()
+  for (const { date, time } of series) {
+    const hour = `${weekdayOf(date)} ${time}`
+    if (date > addDays(last, -RECENT_DAYS)) counts.set(hour, (counts.get(hour) ?? 0) + 1)
+  }
+  const most = Math.max(...counts.values())
+  return [...counts].filter(([, count]) => count * 2 >= most).map(([hour]) => hour)
 }

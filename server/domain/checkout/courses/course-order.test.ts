@@ -14,6 +14,7 @@ import {
 } from '../../bookings/seats/bookings.testing.ts'
 import { changeStatus } from '../../bookings/status/change-status.ts'
 import { leave, refundUntilStart } from '../../guests/cancelling/cancelling.testing.ts'
+import { pressExchange, setPolicy } from '../../guests/exchanging/exchanging.testing.ts'
 import { giveTurns } from '../../guests/waiting-list/give-turns.ts'
 import { adjustCredit } from '../../money/ledger/adjust-credit.ts'
 import { faultsOfAccounts } from '../../money/ledger/credit.testing.ts'
@@ -435,6 +436,46 @@ test('a refund of a course pays for dates that the studio cancelled or that were
   expect(await value()).toEqual([2, 60_000])
   expect(await book(personId, third, { use: { passId, startNow: true } })).toEqual(expect.any(Number))
   expect(await value()).toEqual([1, 90_000])
+})
+
+test('a refund of a course pays for a date that the person cancelled and booked again before the studio cancelled it', async () => {
+  const dates = await makeDates(open.db, { weeks: 4 })
+  const [first = 0] = dates
+  await refundUntilStart(open.db, first, 100)
+  const { passId, personId } = await bought(dates, { price: 120_000 })
+  expect(await leave({ ...deps, changeSecret: 'secret' } as never, { personId, bookingId: await bookingOf(personId, first) })).toBe(
+    'cancelled',
+  )
+  const again = await book(personId, first, { use: { passId, startNow: true } })
+  await changeStatus(deps, { kind: 'session', bookingId: again as number, status: 'cancelled', staffId })
+  expect(await previewPassRefund(deps, passId)).toMatchObject({ value: { used: 0, of: 4, back: 120_000 } })
+})
+
+test('a refund of a course counts a date as used that the person moved to a make-up class, also before this class', async () => {
+  const dates = await makeDates(open.db, { weeks: 4 })
+  const [first = 0, second = 0, third = 0] = dates
+  for (const date of dates) await setPolicy(open.db, date, { percent: 100 })
+  const { passId, personId } = await bought(dates, { price: 120_000 })
+  const value = async () => {
+    const read = await previewPassRefund(deps, passId)
+    return read.ok && [read.value.used, read.value.back]
+  }
+  const soon = () => makeSession(open.db, { price: 30_000, startsAt: new Date(Date.now() + 2 * 86_400_000) })
+  // A make-up for a date that the studio cancelled is not used before its class.
+  await changeStatus(deps, { kind: 'session', bookingId: await bookingOf(personId, first), status: 'cancelled', staffId })
+  expect(await book(personId, await soon(), { use: { passId, startNow: true } })).toEqual(expect.any(Number))
+  expect(await value()).toEqual([0, 120_000])
+
+  const makeUp = await soon()
+  const moved = await bookingOf(personId, second)
+  expect(await pressExchange(deps, { personId, bookingId: moved, to: makeUp })).toBe('moved')
+  expect(await value()).toEqual([1, 90_000])
+  expect(await leave({ ...deps, changeSecret: 'secret' } as never, { personId, bookingId: await bookingOf(personId, third) })).toBe(
+    'cancelled',
+  )
+  expect(await value()).toEqual([2, 60_000])
+  await begin(makeUp)
+  expect(await value()).toEqual([2, 60_000])
 })
 
 test('guests can book a date of a course singly only once single spots are sold, but staff can add people at any time', async () => {

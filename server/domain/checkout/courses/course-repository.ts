@@ -103,6 +103,24 @@ export const isDateOfPass = async (reader: Reader, passId: number, offeringId: n
     and(eq(courseDates.offeringId, offeringId), sql`${courseDates.courseId} = (select a.course_id from accounts a where a.id = ${passId})`),
   )) > 0
 
+/**
+ * The seats of a class that this pass of a course leaves to people who may buy another course of the class before its sale. Null: the class is
+ * not a date of the course.
+ */
+export const keptFromPass = (offeringId: number | typeof offerings.id, passId: number, personId: number) =>
+  sql<number | null>`(select seats_kept(d.offering_id, d.course_id, ${personId})
+    from course_dates d join accounts a on a.course_id = d.course_id where a.id = ${passId} and d.offering_id = ${offeringId})`
+
+/** Reads keptFromPass. The caller has locked person and class. */
+export async function readKeptFromPass(
+  tx: Transaction,
+  passId: number,
+  { personId, offeringId }: { personId: number; offeringId: number },
+): Promise<number | null> {
+  const [row] = await tx.select({ kept: keptFromPass(offeringId, passId, personId) }).from(sql`(select 1) as one`)
+  return row?.kept ?? null
+}
+
 const count = (what: SQL) => sql<number>`(select count(*)::int from ${what})`
 
 /** Reads in one statement the facts that decide whether a person may buy a course. `isMember`: in the course that this one follows. */

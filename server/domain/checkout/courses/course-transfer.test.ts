@@ -148,3 +148,17 @@ test('late money for a single date that the person now holds with a course is le
   await take(String(payment?.symbol), Number(payment?.amount))
   expect(await outcome({ orderId: Number(orderId), personId })).toEqual({ ...PAID, seats: 2 })
 })
+
+test('too little late money for a single date that the person now holds with a course does not extend this seat beyond the order', async () => {
+  const ordered = await order([100, 200])
+  await lapseOrder(open.db, ordered.orderId)
+  const personId = await someone()
+  const [offeringId = 0] = ordered.dates
+  const single = await bookByTransfer(deps, personId, offeringId)
+  await lapse(open.db, single.bookingId)
+  const orderId = Number(await orderCourse(deps, { personId, courseId: ordered.courseId }))
+  const held = () => read(`select distinct held_until from bookings where order_id = ${orderId}`)
+  const before = await held()
+  await take(single.symbol, single.amount - 100)
+  expect([before.length, await held()]).toEqual([1, before])
+})

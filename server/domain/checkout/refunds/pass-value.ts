@@ -12,7 +12,7 @@ type At = { now: Date; zone: string; late?: ReadonlySet<number> }
 
 /**
  * Excludes entries of future classes, unless `late`, and entries compensated since. For an unlimited pass it counts days. `givenUp`: the dates of
- * a course that the person cancelled, whose entries only pay for make-ups and count as used.
+ * a course that the person cancelled or moved, whose entries only pay for make-ups and count as used.
  */
 function usageOf(pass: Pass, bookings: PassBooking[], givenUp: number, { now, zone, late = new Set() }: At): PassUsage {
   const isAhead = ({ bookingId, isLive, startsAt }: PassBooking) => isLive && startsAt > now && !late.has(bookingId)
@@ -28,7 +28,7 @@ function usageOf(pass: Pass, bookings: PassBooking[], givenUp: number, { now, zo
 
 /** `back`: the price of the unused part, in haléře. */
 export async function passValueOf(reader: Reader, pass: Pass, order: Pick<Order, 'price'>, at: At): Promise<PassUsage & { back: number }> {
-  const givenUp = pass.ownDates === null ? 0 : await countGivenUpDates(reader, pass.id, pass.ownDates)
+  const givenUp = pass.ownDates === null ? 0 : await countGivenUpDates(reader, pass.id)
   const usage = usageOf(pass, await listPassBookings(reader, pass.id), givenUp, at)
   // Entries refunded already are not refunded again.
   if (pass.ownDates !== null) usage.used = Math.min(usage.used + (await countRefundedEntries(reader, pass.id)), usage.of)

@@ -4,12 +4,18 @@ import { clock } from '../../../db/clock.ts'
 import type { Reader } from '../../../db/database.ts'
 import { offerings, services } from '../../../db/schema/catalog.ts'
 import { waitingBefore } from '../../../db/waiting-before.ts'
+import { keptFromPass } from '../../checkout/courses/course-repository.ts'
+import type { Pass } from '../../products/passes/pass.ts'
 import type { OfferingKind } from '../../schedule/catalog/offering.ts'
 import { serviceColumns, textColumns } from '../../schedule/catalog/offering-columns-repository.ts'
 import { isReturning } from '../../schedule/catalog/pricing-repository.ts'
 
-/** Lists published classes of these kinds from now until `until`, by start, with the facts for a seat of this person. */
-export async function listMakeUpClasses(reader: Reader, personId: number, { kinds, until }: { kinds: OfferingKind[]; until: Date }) {
+/** Lists published classes of these kinds from now until `until`, by start, with the facts for a seat by this person's pass of a course. */
+export async function listMakeUpClasses(
+  reader: Reader,
+  { id, personId }: Pick<Pass, 'id' | 'personId'>,
+  { kinds, until }: { kinds: OfferingKind[]; until: Date },
+) {
   const rows = await reader
     .select({
       offering: {
@@ -28,7 +34,8 @@ export async function listMakeUpClasses(reader: Reader, personId: number, { kind
       },
       endsAt: offerings.endsAt,
       takenByOthers: sql<number>`(select count(*)::int from bookings b
-        where b.offering_id = ${offerings.id} and b.person_id <> ${personId} and is_live(b.status, b.held_until))`,
+        where b.offering_id = ${offerings.id} and b.person_id <> ${personId} and is_live(b.status, b.held_until))
+        + coalesce(${keptFromPass(offerings.id, id, personId)}, 0)`,
       waitingBefore: waitingBefore(offerings, sql.raw('me')),
       returning: isReturning(personId, offerings.id),
       texts: textColumns,

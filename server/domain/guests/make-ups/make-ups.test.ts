@@ -7,6 +7,7 @@ import { bookings } from '../../../db/schema/bookings.ts'
 import { offerings } from '../../../db/schema/catalog.ts'
 import { people } from '../../../db/schema/identity.ts'
 import { makeEvent, makePeople, makeSession, testDependencies, testProvider } from '../../bookings/seats/bookings.testing.ts'
+import { orderCourse } from '../../checkout/courses/courses.testing.ts'
 import { placeBooking } from '../../checkout/place-booking.ts'
 import { addMinutes } from '../../kernel/studio-time.ts'
 import { ProviderDown } from '../../money/payments/payment-provider.ts'
@@ -111,6 +112,25 @@ test('each class that a pass cannot pay for as a make-up is listed with one reas
   const reasons = Object.fromEntries(classes.map(({ offeringId, reason }) => [offeringId, reason]))
   expect(reasons).toMatchObject(expected)
   expect(Object.keys(reasons)).not.toContain(String(free))
+})
+
+test('a date that the person cancelled cannot be booked again while the last seats are kept for members of an earlier course', async () => {
+  const [date = 0] = await makeDates(open.db, { weeks: 1, inDays: 20, capacity: 2 })
+  await refundUntilStart(open.db, date, 100)
+  const [personId, other, member] = [await person(), await person(), await person()]
+  const courseId = await makeCourse(open.db, [date])
+  const passId = await joinCourse(deps(), personId, courseId)
+  const earlier = await makeCourse(open.db, await makeDates(open.db, { weeks: 1 }))
+  await joinCourse(deps(), member, earlier)
+  const next = await makeCourse(open.db, [date], { follows: earlier, saleFrom: at(6).startsAt })
+  await cannotCome(personId, date)
+  expect(await reasonOf(passId, date)).toBeNull()
+  await joinCourse(deps(), other, courseId)
+
+  // The other seat is kept for the member.
+  expect(await reasonOf(passId, date)).toBe('full')
+  expect(await book(personId, passId, date)).toMatchObject({ reason: 'sold_out' })
+  expect(await orderCourse(deps(), { personId: member, courseId: next })).toEqual(expect.any(Number))
 })
 
 test('a person can list and book make-ups only for their own pass, and only with a proven address', async () => {

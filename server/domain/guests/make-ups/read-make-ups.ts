@@ -64,7 +64,7 @@ async function list(deps: Deps, pass: Pass): Promise<ListedMakeUps> {
   const pricing = { discountPercent: terms.discountPercent, minimumCharge: deps.provider.minimumCharge }
 
   const classes: MakeUpClass[] = []
-  for (const { offering, endsAt, texts, returning, takenByOthers, waitingBefore } of await listMakeUpClasses(db, personId, {
+  for (const { offering, endsAt, texts, returning, takenByOthers, waitingBefore } of await listMakeUpClasses(db, pass, {
     kinds,
     until,
   })) {

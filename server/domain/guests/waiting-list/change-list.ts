@@ -11,6 +11,8 @@ import { offerTurn } from './give-turns.ts'
 import type { WaitingListDependencies } from './take-seat-for-entry.ts'
 
 export type WaitingEntryRequest = { id: number; staffId: number }
+/** `personId`: whose entry it must be. */
+export type SeatOffer = WaitingEntryRequest & { personId?: number }
 
 /** Removes an entry for staff, who can restore it. Refuses: not_found, not_waiting. */
 export const takeOff = (deps: WaitingListDependencies, input: WaitingEntryRequest): Promise<Decision<void>> =>
@@ -34,9 +36,10 @@ export const restoreWaitingEntry = (deps: WaitingListDependencies, input: Waitin
   })
 
 /** Offers a free seat as a turn to a person whom staff choose. Refuses: not_found, not_waiting, inactive, already_started, sold_out. */
-export async function offerSeatTo(deps: WaitingListDependencies, input: WaitingEntryRequest): Promise<Decision<void>> {
+export async function offerSeatTo(deps: WaitingListDependencies, input: SeatOffer): Promise<Decision<void>> {
   return refuseOnGuard(() =>
     withEntry(deps, input, async (tx, entry) => {
+      if (input.personId !== undefined && input.personId !== entry.personId) return refuse('not_found')
       const facts = await lockSeatFacts(tx, deps, entry)
       if (entry.status !== 'waiting' || !facts || facts.own?.isLive) return refuse('not_waiting')
       if (facts.offering.startsAt <= facts.now) return refuse('already_started')

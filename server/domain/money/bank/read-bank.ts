@@ -57,12 +57,13 @@ export async function startTest({ db }: Pick<BankDependencies, 'db'>): Promise<D
 
 const SILENT_HOURS = 3
 
-/** A task for staff about the bank. `since`: when it began. */
+/** A task for staff about the bank. `since`: when it began. `isOtherAccount`: Fio answers, but its token belongs to another account. */
 export type BankTask = {
   kind: 'fio_silent' | 'fio_token_ends' | 'bank_lines_open' | 'earlier_account'
   since: Date
   count: number
   endsOn: string | null
+  isOtherAccount?: boolean
 }
 
 /** Lists the tasks for staff about the bank. While transfers are off, only open lines and transfers to an earlier account are tasks. */
@@ -79,7 +80,13 @@ export async function listBankTasks({ db, timeZone, fioTokenEndsOn }: BankDepend
   if (elsewhere.since) tasks.push({ kind: 'earlier_account', since: elsewhere.since, count: elsewhere.count, endsOn: null })
   if (!transfersOn || fioTokenEndsOn === undefined) return tasks
   if (poll.silentSince && now.getTime() - poll.silentSince.getTime() > SILENT_HOURS * 3_600_000)
-    tasks.push({ kind: 'fio_silent', since: poll.silentSince, count: 0, endsOn: null })
+    tasks.push({
+      kind: 'fio_silent',
+      since: poll.silentSince,
+      count: 0,
+      endsOn: null,
+      isOtherAccount: poll.failure === 'other_account',
+    })
   const endsOn = fioTokenEnd(fioTokenEndsOn, now, timeZone)
   if (endsOn !== null) tasks.push({ kind: 'fio_token_ends', since: now, count: 0, endsOn })
   return tasks

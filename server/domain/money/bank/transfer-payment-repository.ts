@@ -165,7 +165,10 @@ export async function listAccountsOfTransfers(reader: Reader): Promise<string[]>
   return rows.map(({ iban }) => iban)
 }
 
-/** Counts the transfers of live holds that were started to another account than the current one. `since`: the start of the oldest one. */
+/**
+ * Counts the transfers of live holds that were started to another account than the current one. Debts without an end are not counted, because
+ * they may never be paid. `since`: the start of the oldest transfer.
+ */
 export async function countWaitingElsewhere(reader: Reader): Promise<{ count: number; since: Date | null }> {
   const [row] = await reader
     .select({ count: sql<number>`count(*)::int`, since: sql<Date | null>`min(${payments.createdAt})`.mapWith(payments.createdAt) })
@@ -177,6 +180,7 @@ export async function countWaitingElsewhere(reader: Reader): Promise<{ count: nu
         eq(payments.provider, TRANSFER),
         eq(payments.status, 'open'),
         isLiveHold,
+        isNotNull(heldUntilOf),
         sql`${payments.iban} is distinct from (select iban from settings)`,
         isNotNull(payments.iban),
       ),

@@ -77,8 +77,10 @@ export async function fillDate(deps: WaitingListDependencies, date: AddedDate): 
   const returned = { courseId: date.courseId, offeringId: date.insteadOf }
   const waiting = await listReturnedEntries(deps.db, returned)
   const done = { seated: 0, left: waiting.length, unseated: 0 }
+  const undecided = new Set(waiting.map(({ passId }) => passId))
   const work = async (member: (typeof waiting)[number]) => {
     const seated = await seat(deps, date, member)
+    undecided.delete(member.passId)
     if (!seated.ok) {
       if (seated.reason === 'sold_out') done.unseated += 1
       return
@@ -88,7 +90,7 @@ export async function fillDate(deps: WaitingListDependencies, date: AddedDate): 
   }
   await runDuties(
     () => runEach(waiting, work, 'Not everyone could be given a seat in the added class.'),
-    () => tellOfCancelledDate(deps, returned),
+    () => tellOfCancelledDate(deps, returned, undecided),
   )
   await markFilled(deps.db, date)
   return done
@@ -96,14 +98,15 @@ export async function fillDate(deps: WaitingListDependencies, date: AddedDate): 
 
 /**
  * Queues the emails about a cancelled date that waited for the class chosen in its place. They say whether the person has a seat there.
- * Idempotent.
+ * Idempotent. `undecided`: passes whose seat is still to be decided; they get their email later.
  */
 export const tellOfCancelledDate = async (
   { db, enqueue }: Pick<BookingDependencies, 'db' | 'enqueue'>,
   date: { courseId: number; offeringId: number },
+  undecided: ReadonlySet<number> = new Set(),
 ): Promise<void> =>
   runEach(
-    await listUntold(db, date),
+    (await listUntold(db, date)).filter(({ passId }) => !undecided.has(passId)),
     (about) => db.transaction((tx) => queueClassCancelled(tx, { enqueue }, about)),
     'Not everyone could be told of the cancelled date.',
   )

@@ -54,9 +54,9 @@ export async function listReturnedCourses(reader: Reader, cancellationId: number
 export const listUntold = (
   reader: Reader,
   { courseId, offeringId, passId }: { courseId: number; offeringId: number; passId?: number },
-): Promise<{ bookingId: number; cancellationId: number }[]> =>
+): Promise<{ bookingId: number; cancellationId: number; passId: number }[]> =>
   reader
-    .select({ bookingId: bookings.id, cancellationId: cancellations.id })
+    .select({ bookingId: bookings.id, cancellationId: cancellations.id, passId: accounts.id })
     .from(bookings)
     .innerJoin(accounts, eq(accounts.id, bookings.accountId))
     .innerJoin(cancellations, eq(cancellations.id, bookings.cancellationId))

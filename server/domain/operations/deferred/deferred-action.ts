@@ -143,7 +143,7 @@ export async function carryOut(
     case 'keep-as-credit':
       return keepAsCredit(deps, { staffId, ...input })
     case 'turn':
-      return offerSeatTo({ ...deps, siteUrl: input.siteUrl }, { id: input.entryId, staffId })
+      return offerSeatTo({ ...deps, siteUrl: input.siteUrl }, { id: input.entryId, personId: id, staffId })
     case 'refund-date':
       return decideDateRefund(deps.db, { courseId: id, offeringId: input.cancelledId })
     case 'add-date':

@@ -5,15 +5,17 @@ import { first, type Reader, type Transaction } from '../../../db/database.ts'
 import { emailChanges, people } from '../../../db/schema/identity.ts'
 
 type Input = { personId: number; email: string; tokenHash: string }
-/** `passwordHash`: the person's password hash at the time of the request. */
-type NewEmailChange = Input & { passwordHash: string; seconds: number }
+/** `passwordHash`: the person's password hash at the time of the request. `seconds`: how long the link works after `from`, or from now. */
+type NewEmailChange = Input & { passwordHash: string; seconds: number; from?: Date | undefined }
 
 export const causeOfEmailChange = (tokenHash: string): string => `email-change:${tokenHash}`
 
 /** Replaces the waiting change and returns its token hash, if there is one. The caller has locked the person. */
-export async function replaceEmailChange(tx: Transaction, { seconds, ...input }: NewEmailChange): Promise<string | undefined> {
+export async function replaceEmailChange(tx: Transaction, { seconds, from, ...input }: NewEmailChange): Promise<string | undefined> {
   const last = await endEmailChange(tx, input.personId)
-  await tx.insert(emailChanges).values({ ...input, expiresAt: sql`${clock} + make_interval(secs => ${seconds})` })
+  await tx
+    .insert(emailChanges)
+    .values({ ...input, expiresAt: sql`${from ? sql`${from.toISOString()}::timestamptz` : clock} + make_interval(secs => ${seconds})` })
   return last
 }
 

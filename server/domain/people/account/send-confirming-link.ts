@@ -29,14 +29,15 @@ export async function sendConfirmingLink(tx: Transaction, enqueue: Enqueue, { si
   })
 }
 
-/** Like `sendConfirmingLink`, for a link that another email contains. */
+/** Like `sendConfirmingLink`, for a link that another email contains. `notBefore`: see Mail. The link's hour begins then. */
 export async function makeConfirmingLink(
   tx: Transaction,
-  { person, email, passwordHash }: Omit<Input, 'siteUrl'>,
+  { person, email, passwordHash, notBefore }: Omit<Input, 'siteUrl'> & { notBefore?: Date | undefined },
 ): Promise<{ token: string; tokenHash: string }> {
   const token = newRefreshToken()
   const tokenHash = hashToken(token)
-  const last = await replaceEmailChange(tx, { personId: person.id, email, tokenHash, passwordHash, seconds: EMAIL_CHANGE_SECONDS })
+  const lifetime = { seconds: EMAIL_CHANGE_SECONDS, from: notBefore }
+  const last = await replaceEmailChange(tx, { personId: person.id, email, tokenHash, passwordHash, ...lifetime })
   if (last) await anonymizeEmail(tx, causeOfEmailChange(last), erasedEmail(person.id))
   return { token, tokenHash }
 }

@@ -12,7 +12,7 @@ export async function queueWelcome(
 ): Promise<void> {
   const { id: personId, email: to, language } = person
   const passwordHash = (await readPasswordHash(tx, personId)) ?? ''
-  const { token, tokenHash } = await makeConfirmingLink(tx, { person, email: to, passwordHash })
+  const { token, tokenHash } = await makeConfirmingLink(tx, { person, email: to, passwordHash, notBefore })
   const about = { kind: 'welcome', personId, token, siteUrl } as const
   await queueEmail(tx, enqueue, { to, language, about, cause: `welcome:${tokenHash}`, ...(notBefore && { notBefore }) })
 }

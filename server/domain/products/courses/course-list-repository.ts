@@ -14,7 +14,7 @@ import { textColumns } from '../../schedule/catalog/offering-columns-repository.
 import type { Course } from './course.ts'
 import { courseColumns } from './course-repository.ts'
 
-/** `placesLeft`: seats of the date that the course can still take. */
+/** `placesLeft`: seats of the date that the course can still take. Seats kept for another course are not among them. */
 export type ListedDate = {
   courseId: number
   offeringId: number
@@ -76,7 +76,7 @@ async function listDates(reader: Reader, courseIds: number[]): Promise<ListedDat
       hasBegun: sql<boolean>`${offerings.startsAt} <= clock_timestamp()`,
       price: sql<number>`coalesce(${offerings.price}, 0)`,
       placesLeft: sql<number>`greatest(0, least(
-        ${offerings.capacity} - (select count(*) from bookings b where ${live}),
+        ${offerings.capacity} - (select count(*) from bookings b where ${live}) - seats_kept(${offerings.id}, ${courses.id}, 0),
         ${courses.places} - (select count(*) from bookings b left join orders o on o.id = b.order_id left join accounts a on a.id = b.account_id
           where ${live} and coalesce(o.course_id, a.course_id) = ${courses.id})))::int`,
       policy: policyColumn(policyInForce),

@@ -15,10 +15,14 @@ import { undoStatusChange } from '../../bookings/status/undo-status-change.ts'
 import { orderCourse } from '../../checkout/courses/courses.testing.ts'
 import { sellPass } from '../../checkout/orders/sell-pass.ts'
 import { placeBooking } from '../../checkout/place-booking.ts'
+import { leave, refundUntilStart } from '../../guests/cancelling/cancelling.testing.ts'
 import { moveBooking } from '../../guests/exchanging/move-booking.ts'
 import { previewStanding } from '../../guests/standing/change-standing.ts'
+import { erasedEmail } from '../../kernel/placeholder-email.ts'
 import { ProviderDown } from '../../money/payments/payment-provider.ts'
+import { listPassBookings } from '../passes/pass-repository.ts'
 import { makeProduct, sellPasses } from '../passes/passes.testing.ts'
+import { findListedCourse } from './course-list-repository.ts'
 import { joinCourse, makeCourse, makeDates } from './courses.testing.ts'
 import { queueCourseEmails } from './queue-course-emails.ts'
 
@@ -190,4 +194,32 @@ test('seats are not kept for a course that is closed, follows no other, or is on
   await change({ follows: earlier, closedAt: new Date() })
   expect(await opens(first)).toBeNull()
   expect(await opens(second)).toBeNull()
+})
+
+test('no seat is kept for an erased member or for a member who already owns the next course, and the list shows only seats not kept', async () => {
+  const [erased = 0, owner = 0, member = 0, ...buyers] = await makePeople(db(), 5)
+  const earlier = await makeCourse(db(), await makeDates(db(), { weeks: 1 }))
+  for (const personId of [erased, owner, member]) await joinCourse(deps(), personId, earlier)
+  const [date = 0] = await makeDates(db(), { weeks: 1, inDays: 30, capacity: 4 })
+  await refundUntilStart(db(), date, 100)
+  const next = await makeCourse(db(), [date], { follows: earlier, saleFrom: inDays(6) })
+  const other = await makeCourse(db(), [date])
+  const placesLeft = async () => (await findListedCourse(db(), other))?.dates[0]?.placesLeft
+  expect(await placesLeft()).toBe(1)
+
+  await db()
+    .update(people)
+    .set({ email: erasedEmail(erased) })
+    .where(eq(people.id, erased))
+  expect(await placesLeft()).toBe(2)
+  const passId = await joinCourse(deps(), owner, next)
+  expect(await placesLeft()).toBe(2)
+  const [seat] = await listPassBookings(db(), passId)
+  expect(await leave(deps(), { personId: owner, bookingId: seat?.bookingId ?? 0 })).toBe('cancelled')
+  expect(await placesLeft()).toBe(3)
+  await joinCourse(deps(), buyers[0] ?? 0, other)
+  await joinCourse(deps(), buyers[1] ?? 0, other)
+  expect(await placesLeft()).toBe(1)
+  expect(await orderCourse(deps(), { personId: member, courseId: next })).toEqual(expect.any(Number))
+  expect(await placesLeft()).toBe(1)
 })

@@ -1,9 +1,10 @@
-import { and, eq, inArray, isNull, like, sql } from 'drizzle-orm'
+import { and, eq, like, or, sql } from 'drizzle-orm'
 import { clock } from '../../../db/clock.ts'
 import type { Reader, Transaction } from '../../../db/database.ts'
 import { accounts } from '../../../db/schema/accounts.ts'
 import { bookings } from '../../../db/schema/bookings.ts'
 import { offerings } from '../../../db/schema/catalog.ts'
+import { courseDates } from '../../../db/schema/courses.ts'
 import { ledgerEntries } from '../../../db/schema/ledger.ts'
 import type { SoldPass } from '../../../db/schema/pass-products.ts'
 import { isFrozenOrder } from '../../money/payments/dispute-repository.ts'
@@ -122,18 +123,28 @@ export async function countCancelledDates(reader: Reader, passId: number, offeri
   return row?.n ?? 0
 }
 
-/** Counts the own dates of a course whose entry came back because the person cancelled, and which the pass has not paid for again. */
-export async function countGivenUpDates(reader: Reader, passId: number, ownDates: number[]): Promise<number> {
+/**
+ * Counts the own dates of a course that the person gave up, by cancelling or by moving to a make-up class, and that the pass has not paid for
+ * again. Of several bookings of a date the one cancelled last decides.
+ */
+export async function countGivenUpDates(reader: Reader, passId: number): Promise<number> {
+  const spent = sql`ledger_on(b.id, ${passId}) > 0`
+  const byPerson = sql`b.cancelled_by = 'person' and b.cancellation_id is null`
+  const ofDate = sql`from bookings b where b.account_id = ${passId} and b.offering_id = ${courseDates.offeringId}`
   const [row] = await reader
-    .select({ n: sql<number>`count(distinct ${bookings.offeringId})::int` })
-    .from(bookings)
+    .select({ n: sql<number>`count(*)::int` })
+    .from(courseDates)
+    .innerJoin(accounts, eq(accounts.courseId, courseDates.courseId))
     .where(
       and(
-        eq(bookings.accountId, passId),
-        inArray(bookings.offeringId, ownDates),
-        eq(bookings.cancelledBy, 'person'),
-        isNull(bookings.cancellationId),
-        sql`not exists (select from bookings b where b.account_id = ${passId} and b.offering_id = ${bookings.offeringId} and ledger_on(b.id, ${passId}) > 0)`,
+        eq(accounts.id, passId),
+        sql`not exists (select ${ofDate} and ${spent})`,
+        or(
+          sql`(select ${byPerson} ${ofDate} order by b.cancelled_at desc nulls last, b.id desc limit 1)`,
+          sql`exists (select from exchanges e join bookings b on b.id = e.booking_id
+            where e.from_offering = ${courseDates.offeringId} and e.by = 'person' and b.account_id = ${passId} and (${spent} or ${byPerson})
+              and b.offering_id not in (select d.offering_id from course_dates d where d.course_id = ${courseDates.courseId}))`,
+        ),
       ),
     )
   return row?.n ?? 0

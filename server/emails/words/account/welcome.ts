@@ -9,8 +9,11 @@ const noPassword: Bilingual = {
 }
 const confirmLabel: Bilingual = { en: 'Confirm my email address', ru: 'Подтвердить почту' }
 
-/** Introduces a new account within another email. `confirmLink`: undefined if proven or replaced. */
-export function newAccountNotes(language: Language, { confirmLink, hasPassword }: Pick<Details, 'confirmLink' | 'hasPassword'>): Block[] {
+/** Introduces a new account within another email. */
+export function newAccountNotes(
+  language: Language,
+  { confirmLink, notMeLink, hasPassword }: Pick<Details, 'confirmLink' | 'notMeLink' | 'hasPassword'>,
+): Block[] {
   const { words, note } = partsIn(language)
   return [
     ...(hasPassword ? [] : [words(noPassword)]),
@@ -25,8 +28,22 @@ export function newAccountNotes(language: Language, { confirmLink, hasPassword }
           ),
         ]
       : []),
+    ...notMeNote(language, notMeLink),
   ]
 }
+
+const notMeNote = (language: Language, notMeLink: string | undefined): Block[] =>
+  notMeLink
+    ? [
+        partsIn(language).note(
+          {
+            en: 'Didn’t sign up here? Someone may have mistyped their email address.',
+            ru: 'Вы здесь не регистрировались? Возможно, кто-то ошибся, когда вводил почту.',
+          },
+          { label: { en: 'This wasn’t me', ru: 'Это не я' }, url: notMeLink },
+        ),
+      ]
+    : []
 
 /** `confirmLink`: undefined if proven or replaced. `notMeLink` closes the account; undefined if proven. `discountPercent`: once, online. */
 type Details = {
@@ -77,17 +94,7 @@ export function welcome(language: Language, { greeting, links, confirmLink, notM
           ]
         : [button(buttons.timetable, links.booking)]),
       note({ en: 'Not sure where to start?', ru: 'Не знаете, с чего начать?' }, { label: buttons.writeToMe, url: links.contact }),
-      ...(notMeLink
-        ? [
-            note(
-              {
-                en: 'Didn’t sign up here? Someone may have mistyped their email address.',
-                ru: 'Вы здесь не регистрировались? Возможно, кто-то ошибся, когда вводил почту.',
-              },
-              { label: { en: 'This wasn’t me', ru: 'Это не я' }, url: notMeLink },
-            ),
-          ]
-        : []),
+      ...notMeNote(language, notMeLink),
     ],
   }
 }

@@ -30,7 +30,10 @@ export function standingResponse({ standing, dates, name, texts }: ListedStandin
     from: standing.fromDay,
     until: standing.untilDay,
     pause,
-    status: statusOf(standing, { isPaused: pause !== null && pause.from <= today, hasDates: dates.length > 0 }),
+    status: statusOf(standing, {
+      isPaused: pause !== null && pause.from <= today,
+      canGoOn: dates.length > 0 || standing.untilDay !== null,
+    }),
     sleeps_since: standing.sleptAt && isoOf(standing.sleptAt, audience.timeZone),
     created_at: isoOf(standing.createdAt, audience.timeZone),
     dates: dates.map((date) => dateResponse(date, audience)),
@@ -43,12 +46,13 @@ function pauseOf({ sleptAt, pausedFrom, pausedUntil }: ListedStanding['standing'
   return { from: pausedFrom, until: pausedUntil }
 }
 
+// Without dates before its last day, the series may still have classes after it.
 function statusOf(
   { endedAt, sleptAt }: ListedStanding['standing'],
-  { isPaused, hasDates }: { isPaused: boolean; hasDates: boolean },
+  { isPaused, canGoOn }: { isPaused: boolean; canGoOn: boolean },
 ): StandingBooking['status'] {
   if (endedAt) return 'ended'
   if (sleptAt) return 'sleeping'
   if (isPaused) return 'paused'
-  return hasDates ? 'active' : 'idle'
+  return canGoOn ? 'active' : 'idle'
 }

@@ -255,10 +255,19 @@ const waitingElsewhere: Record<Language, (count: number) => string> = {
 
 const countedTexts = { bank_lines_open: openLines, earlier_account: waitingElsewhere }
 
-const bankTexts: Record<Exclude<BankTask['kind'], keyof typeof countedTexts>, Record<Language, (endsOn: string) => string>> = {
+const bankTexts: Record<
+  Exclude<BankTask['kind'], keyof typeof countedTexts> | 'fio_other_account',
+  Record<Language, (endsOn: string) => string>
+> = {
   fio_silent: {
     en: () => 'Fio isn’t answering, so transfers aren’t recognised. Until it does, confirm them yourself or upload a statement.',
     ru: () => 'Fio не отвечает, поэтому переводы не опознаются. Пока подтверждайте их сами или загрузите выписку.',
+  },
+  fio_other_account: {
+    en: () =>
+      'The Fio token belongs to another account, so transfers to your account aren’t recognised. Ask whoever runs the server to replace the token. Until then, confirm transfers yourself or upload a statement.',
+    ru: () =>
+      'Токен Fio относится к другому счёту, поэтому переводы на ваш счёт не опознаются. Попросите того, кто обслуживает сервер, заменить токен. Пока подтверждайте переводы сами или загрузите выписку.',
   },
   fio_token_ends: {
     en: (endsOn) => `The Fio token expires on ${endsOn}. Ask whoever runs the server to replace it.`,
@@ -266,14 +275,16 @@ const bankTexts: Record<Exclude<BankTask['kind'], keyof typeof countedTexts>, Re
   },
 }
 
-const bankTask = ({ kind, since, count, endsOn }: BankTask, { language, timeZone }: Audience): Task => ({
+const bankTask = ({ kind, since, count, endsOn, isOtherAccount }: BankTask, { language, timeZone }: Audience): Task => ({
   ...NOTHING,
   id: kind,
   kind,
   text: typeset(
     kind === 'bank_lines_open' || kind === 'earlier_account'
       ? countedTexts[kind][language](count)
-      : bankTexts[kind][language](endsOn ? dayMonthYear(new Date(`${endsOn}T12:00:00Z`), language, 'UTC') : ''),
+      : bankTexts[isOtherAccount ? 'fio_other_account' : kind][language](
+          endsOn ? dayMonthYear(new Date(`${endsOn}T12:00:00Z`), language, 'UTC') : '',
+        ),
     language,
   ),
   since: isoOf(since, timeZone),

@@ -4,6 +4,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { freshDatabase } from '../../../../db/database.testing.ts'
 import type { Job } from '../../../../db/enqueue.ts'
 import { offerings } from '../../../../db/schema/catalog.ts'
+import { standingBookings } from '../../../../db/schema/standing.ts'
 import { makeSession, proveAddresses, testDependencies, testProvider } from '../../../../domain/bookings/seats/bookings.testing.ts'
 import { topUpAll } from '../../../../domain/guests/standing/top-up.ts'
 import { ProviderDown } from '../../../../domain/money/payments/payment-provider.ts'
@@ -190,6 +191,9 @@ test('a standing booking is idle while its series has no further class', async (
     .set({ startsAt: new Date(Date.now() - DAY), endsAt: new Date(Date.now() - DAY + 3_600_000) })
     .where(eq(offerings.seriesId, seriesId))
   expect(await statusOf()).toBe('idle')
+  await studio.open.db.update(standingBookings).set({ untilDay: dayIn(20) })
+  expect(await statusOf()).toBe('active')
+  await studio.open.db.update(standingBookings).set({ untilDay: null })
   expect((await inSeries([60], { series_id: seriesId })).status).toBe(201)
   expect(await statusOf()).toBe('active')
 })

@@ -4,6 +4,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { bankPolling } from '../../../../bank-polling.ts'
 import { freshDatabase } from '../../../../db/database.testing.ts'
 import { bankLines, bankPolls } from '../../../../db/schema/bank-lines.ts'
+import { bookings } from '../../../../db/schema/bookings.ts'
 import { payments, refunds } from '../../../../db/schema/payments.ts'
 import { makeSession, testDependencies, testProvider } from '../../../../domain/bookings/seats/bookings.testing.ts'
 import { bookByTransfer, fioCsv, IBAN, lineOf } from '../../../../domain/checkout/bank/bank.testing.ts'
@@ -245,8 +246,8 @@ test('after the account is changed, a statement or Fio still settles a transfer 
   const [byFile, byFio, byHand] = [await waiting(), await waiting(), await waiting()]
   const statusOf = async ({ paymentId }: { paymentId: number }) =>
     (await studio.open.db.select({ status: payments.status }).from(payments).where(eq(payments.id, paymentId)))[0]?.status
-  const taskText = async (language: 'en' | 'ru' = 'en') =>
-    (await studio.staff('GET', '/today/', { language })).body.tasks.find(({ kind }: { kind: string }) => kind === 'earlier_account')?.text
+  const taskText = async (language: 'en' | 'ru' = 'en', wanted = 'earlier_account') =>
+    (await studio.staff('GET', '/today/', { language })).body.tasks.find(({ kind }: { kind: string }) => kind === wanted)?.text
   expect(await taskText()).toBeUndefined()
   const fio = await new FioStandIn().open()
   const another = 'CZ5508000000001234567899'
@@ -267,7 +268,15 @@ test('after the account is changed, a statement or Fio still settles a transfer 
   expect(await pollFio(polling, fio.now)).toBe('other_account')
   expect(await statusOf(byFio)).toBe('kept')
   await fio.close()
+  await studio.open.db.update(bankPolls).set({ silentSince: new Date(Date.now() - 4 * 3_600_000) })
+  expect(await taskText('en', 'fio_silent')).toMatch(/^The Fio token belongs to another account/)
+  expect(await taskText('ru', 'fio_silent')).toMatch(/^Токен Fio относится к.другому счёту/)
 
+  // A debt has no end, so its transfer would be a task for ever.
+  const debt = await waiting()
+  await studio.open.db.update(payments).set({ iban: IBAN }).where(eq(payments.id, debt.paymentId))
+  expect(await taskText()).toMatch(/^2 bank transfers may/)
+  await studio.open.db.update(bookings).set({ heldUntil: null }).where(eq(bookings.id, debt.bookingId))
   // Nothing reports the last one, so staff confirm it.
   expect(await taskText()).toMatch(/^A bank transfer may still arrive on your previous account/)
   const arrived = { act: 'arrived', payment_id: byHand.paymentId, amount: 450, day: dayOf(new Date(), 'Europe/Prague') }

@@ -50,6 +50,10 @@ declare
 begin
   if course is null or not is_live(new.status, new.held_until) then return null; end if;
   if tg_op = 'UPDATE' and old.offering_id = new.offering_id and is_live(old.status, old.held_until) then return null; end if;
+  -- Staff can restore a cancelled seat.
+  if tg_op = 'UPDATE' and old.status = 'cancelled' then return null; end if;
+  -- The course does not contain the class, so the seat is moved, not bought.
+  if not exists (select from course_dates where course_id = course and offering_id = new.offering_id) then return null; end if;
   kept := seats_kept(new.offering_id, course, new.person_id);
   if kept > 0 and (select count(*) from bookings b where b.offering_id = new.offering_id and is_live(b.status, b.held_until))
      > (select capacity from offerings where id = new.offering_id) - kept then

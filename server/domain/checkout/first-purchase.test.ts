@@ -1,4 +1,4 @@
-import { asc, eq } from 'drizzle-orm'
+import { asc, eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { freshDatabase } from '../../db/database.testing.ts'
 import type { OpenDatabase } from '../../db/open-database.ts'
@@ -9,12 +9,14 @@ import type { BookingDependencies } from '../bookings/seats/booking-dependencies
 import { makeSession, type TestProvider, testDependencies, testProvider } from '../bookings/seats/bookings.testing.ts'
 import { waitingStudio } from '../guests/waiting-list/waiting-list.testing.ts'
 import type { EmailToWrite } from '../kernel/outbox/mail.ts'
+import { sendMail } from '../kernel/outbox/send-emails.ts'
 import { ProviderDown } from '../money/payments/payment-provider.ts'
 import { registerWithoutPassword } from '../people/account/register.ts'
 import { makeCourse, makeDates } from '../products/courses/courses.testing.ts'
 import { makeProduct, sellPasses } from '../products/passes/passes.testing.ts'
 import { buyVoucher } from '../products/vouchers/vouchers.testing.ts'
-import { bookByTransfer, turnOnTransfers } from './bank/bank.testing.ts'
+import { bookByTransfer, lineOf, turnOnTransfers } from './bank/bank.testing.ts'
+import { takeBankLines } from './bank/take-bank-lines.ts'
 import { openSession, orderCourse } from './courses/courses.testing.ts'
 import { placeOrder } from './place-order.ts'
 import { settlePayment } from './settle-payment.ts'
@@ -112,6 +114,28 @@ test('the email about a first purchase does not mention a missing password when 
   expect(text).not.toMatch(/need\sa\spassword/)
 })
 
+<<<<<<< HEAD
+test('the welcome email of a new account is queued again if the email about a transfer is dropped because the money arrived at once', async () => {
+  const personId = await newcomer()
+  const { symbol, amount } = await bookByTransfer(deps, personId, await makeSession(open.db, nextMonth()))
+  await takeBankLines(deps, { source: 'fio', lines: [lineOf({ symbol, amount })], at: new Date() })
+  const [transfer] = await open.db.update(mails).set({ nextTryAt: sql`clock_timestamp()` }).where(eq(mails.kind, 'transfer')).returning()
+  const transport = { send: () => Promise.reject(new Error('It was sent.')), close: () => {} }
+  const office = { db: open.db, enqueue: deps.enqueue, writeEmail: testEmailWriter(open.db), transport }
+  await Promise.all([1, 2].map(() => sendMail(office, transfer?.id ?? 0)))
+  const rows = await open.db
+    .select()
+    .from(mails)
+    .where(eq(mails.to, transfer?.to ?? ''))
+    .orderBy(asc(mails.id))
+  expect(rows.map((row) => [row.kind, row.status])).toEqual([
+    ['welcome', 'dropped'],
+    ['transfer', 'dropped'],
+    ['booking-confirmed', 'queued'],
+    ['welcome', 'queued'],
+  ])
+  expect((await testEmailWriter(open.db)(rows[3] as EmailToWrite))?.text).toMatch(/\/confirm-email\//)
+=======
 test('the email about a first purchase contains the link to report a stranger’s registration while the address is unproven', async () => {
   await buyPass(await newcomer({ isProven: false }))
   const [mail] = await open.db.select().from(mails).where(eq(mails.kind, 'pass-bought'))
@@ -124,4 +148,5 @@ test('the link of the welcome email, which waits ten minutes, still works for an
   const [mail] = await open.db.select().from(mails).where(eq(mails.kind, 'welcome'))
   const [link] = await open.db.select().from(emailChanges).where(eq(emailChanges.personId, personId))
   expect(Number(link?.expiresAt) - Number(mail?.nextTryAt)).toBe(3_600_000)
+>>>>>>> main
 })

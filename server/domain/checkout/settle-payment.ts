@@ -1,6 +1,7 @@
 import type { Transaction } from '../../db/database.ts'
 import type { BookingDependencies } from '../bookings/seats/booking-dependencies.ts'
-import { isAsAgreed } from '../money/payments/payment.ts'
+import { isTransferWaiting } from '../money/bank/transfer-payment-repository.ts'
+import { isAsAgreed, TRANSFER } from '../money/payments/payment.ts'
 import type { SessionState } from '../money/payments/payment-provider.ts'
 import {
   acceptPayment,
@@ -8,6 +9,7 @@ import {
   findPaymentOfSession,
   flagPayment,
   isEventKnown,
+  lockPayment,
   markCheckoutExpired,
   recordPaymentEvent,
   returnPayment,
@@ -64,6 +66,11 @@ async function settle(
     if (eventId !== undefined && !(await recordPaymentEvent(tx, provider, eventId))) return 'known'
     if (state.state === 'open') return 'open'
     if (state.state === 'closed') {
+      if (provider === TRANSFER) {
+        // An order can return to its transfer after the transfer was read.
+        await lockPayment(tx, payment.id)
+        if (await isTransferWaiting(tx, sessionId)) return 'open'
+      }
       await markCheckoutExpired(tx, payment.id)
       return 'closed'
     }

@@ -2,7 +2,7 @@ import type { Transaction } from '../../../db/database.ts'
 import type { Enqueue } from '../../../db/enqueue.ts'
 import { findClassRecipient } from '../../bookings/emails/booking-email-repository.ts'
 import type { EmailPayload } from '../../kernel/outbox/email-payload.ts'
-import { queueEmail, queueWelcomingEmail } from '../../kernel/outbox/queue-email.ts'
+import { queueDroppedEmail, queueEmail, queueWelcomingEmail } from '../../kernel/outbox/queue-email.ts'
 import type { PurchaseId } from '../../money/payments/purchase.ts'
 import { findOrderRecipient } from '../orders/order-email-repository.ts'
 
@@ -20,6 +20,8 @@ export async function queueTransferEmail(
   const cause = `transfer:${what.event}:${what.paymentId}:${detail}`
   const when = notBefore && { notBefore }
   const queue = what.event === 'opened' ? queueWelcomingEmail : queueEmail
+  // The transfer was closed when its email was due, and is open again.
+  if (what.event === 'opened' && notBefore) await queueDroppedEmail(tx, enqueue, { cause, notBefore })
   if (bookingId === undefined) await queue(tx, enqueue, { ...(await findOrderRecipient(tx, orderId)), ...when, about, cause })
   else {
     const { to, language } = await findClassRecipient(tx, bookingId)

@@ -18,6 +18,16 @@ export async function insertEmail(tx: Transaction, { notBefore, ...mail }: Mail)
   return row?.id
 }
 
+/** Queues a dropped email again. Returns undefined if no dropped email has this cause. */
+export async function requeueEmail(tx: Transaction, { cause, notBefore }: Required<Pick<Mail, 'cause' | 'notBefore'>>) {
+  const [row] = await tx
+    .update(mails)
+    .set({ status: 'queued', attempts: 0, nextTryAt: notBefore })
+    .where(and(eq(mails.cause, cause), eq(mails.status, 'dropped')))
+    .returning({ id: mails.id })
+  return row?.id
+}
+
 export type ClaimedEmail = NonNullable<Awaited<ReturnType<typeof claimEmail>>>
 
 /** Claims a due email for `seconds`. Returns undefined if it is finished or claimed by another process. */

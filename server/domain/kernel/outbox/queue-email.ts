@@ -1,7 +1,7 @@
 import type { Transaction } from '../../../db/database.ts'
 import type { Enqueue } from '../../../db/enqueue.ts'
 import { isAwaited, type StudioEmailPayload, type Welcoming } from './email-payload.ts'
-import { insertEmail, moveWaitingWelcome } from './email-repository.ts'
+import { insertEmail, moveWaitingWelcome, requeueEmail } from './email-repository.ts'
 import type { Mail } from './mail.ts'
 
 /** Whether email to the address is never delivered (RFC 2606): an erased person, a demo guest, or a person without an address. */
@@ -25,6 +25,16 @@ export async function queueWelcomingEmail(
   const mailId = await queueEmail(tx, enqueue, mail)
   if (mailId !== undefined) await moveWaitingWelcome(tx, { to: mail.to, mailId })
   return mailId
+}
+
+/** Queues an email again that was dropped, because its content applies again. */
+export async function queueDroppedEmail(
+  tx: Transaction,
+  enqueue: Enqueue,
+  mail: Required<Pick<Mail, 'cause' | 'notBefore'>>,
+): Promise<void> {
+  const mailId = await requeueEmail(tx, mail)
+  if (mailId !== undefined) await enqueue(tx, { name: 'send-mail', mailId }, mail.notBefore)
 }
 
 /** Like `queueEmail`, for an email to the studio. Address and language are determined when it is sent. */

@@ -11,6 +11,7 @@ import {
   type WriteEmail,
   type WrittenEmail,
 } from './mail.ts'
+import { queueEmail } from './queue-email.ts'
 import { reportFailedEmail } from './report-failed-email.ts'
 
 export type EmailSendingDependencies = { db: Database; enqueue: Enqueue; writeEmail: WriteEmail; transport: MailTransport }
@@ -34,8 +35,18 @@ export async function sendMail(office: EmailSendingDependencies, mailId: number)
   }
   // If the process is killed before this line, the email is sent again with the same Message-ID.
   if (email) await finishEmail(office.db, mail, { status: 'sent', to: email.to, subject: email.subject, lastError: null })
-  else await finishEmail(office.db, mail, { status: 'dropped', lastError: null })
+  else await drop(office, mail)
   return 'over'
+}
+
+/** Drops an email that no longer applies. A new account then gets the welcome email that it replaced. */
+async function drop({ db, enqueue }: EmailSendingDependencies, { id, kind, to, language, about }: ClaimedEmail): Promise<void> {
+  await db.transaction(async (tx) => {
+    const isOver = await finishEmail(tx, { id, kind }, { status: 'dropped', lastError: null })
+    const { personId, ...link } = ('welcome' in about && about.welcome) || {}
+    if (isOver && personId !== undefined)
+      await queueEmail(tx, enqueue, { to, language, about: { kind: 'welcome', personId, ...link }, cause: `welcome:after:${id}` })
+  })
 }
 
 async function failed(

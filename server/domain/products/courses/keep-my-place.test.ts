@@ -1,18 +1,22 @@
 import { randomUUID } from 'node:crypto'
-import { eq, like } from 'drizzle-orm'
+import { and, eq, like } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { freshDatabase } from '../../../db/database.testing.ts'
 import { accounts } from '../../../db/schema/accounts.ts'
+import { bookings } from '../../../db/schema/bookings.ts'
 import { offerings } from '../../../db/schema/catalog.ts'
 import { courses } from '../../../db/schema/courses.ts'
 import { people } from '../../../db/schema/identity.ts'
 import { mails } from '../../../db/schema/notifications.ts'
 import { type TestStudio, testStudio } from '../../../http/routes/catalog/catalog.testing.ts'
 import { makePeople, proveAddresses, testDependencies, testProvider } from '../../bookings/seats/bookings.testing.ts'
+import { changeStatus } from '../../bookings/status/change-status.ts'
+import { undoStatusChange } from '../../bookings/status/undo-status-change.ts'
 import { orderCourse } from '../../checkout/courses/courses.testing.ts'
 import { sellPass } from '../../checkout/orders/sell-pass.ts'
 import { placeBooking } from '../../checkout/place-booking.ts'
 import { leave, refundUntilStart } from '../../guests/cancelling/cancelling.testing.ts'
+import { moveBooking } from '../../guests/exchanging/move-booking.ts'
 import { previewStanding } from '../../guests/standing/change-standing.ts'
 import { erasedEmail } from '../../kernel/placeholder-email.ts'
 import { ProviderDown } from '../../money/payments/payment-provider.ts'
@@ -150,6 +154,29 @@ test('before the sale of a course that follows another one, only members of the 
     .set({ saleFrom: inDays(-1) })
     .where(eq(courses.id, next))
   expect([await single(), await weekly()]).toEqual([true, ['standing_full', 'standing_full']])
+})
+
+test('staff can restore and move a paid seat of another course although the free seats are kept since its sale', async () => {
+  const [staffId = 0, buyer = 0, ...members] = await makePeople(db(), 4)
+  const earlier = await makeCourse(db(), await makeDates(db(), { weeks: 1 }))
+  for (const member of members) await joinCourse(deps(), member, earlier)
+  const [first = 0, second = 0, third = 0] = await makeDates(db(), { weeks: 3, inDays: 30, capacity: 2 })
+  await joinCourse(deps(), buyer, await makeCourse(db(), [first, third], { price: 80_000 }))
+  await makeCourse(db(), [first, second], { follows: earlier, saleFrom: inDays(6) })
+  const [seat] = await db()
+    .select({ bookingId: bookings.id })
+    .from(bookings)
+    .where(and(eq(bookings.personId, buyer), eq(bookings.offeringId, first)))
+  const booking = { kind: 'session', bookingId: seat?.bookingId ?? 0 } as const
+  const cancel = () => changeStatus(deps(), { ...booking, status: 'cancelled', staffId, undoSeconds: 60 })
+  const cancelled = await cancel()
+  const changeId = (cancelled.ok && cancelled.value?.id) || 0
+  expect(await undoStatusChange(deps(), { changeId, staffId })).toMatchObject({ ok: true })
+  const move = { ...booking, to: second, expected: { difference: 0, refunded: 0 }, back: 'none', tell: false, staffId } as const
+  const moved = await moveBooking(deps(), { ...move, siteUrl: 'http://localhost' })
+  expect(moved.ok || moved.reason).toBe(true)
+  await cancel()
+  expect(await changeStatus(deps(), { ...booking, status: 'paid', staffId })).toMatchObject({ ok: true })
 })
 
 test('seats are not kept for a course that is closed, follows no other, or is on sale', async () => {

@@ -11,9 +11,12 @@ import { lapse, makeSession, testDependencies } from '../../../../domain/booking
 import { IBAN, lineOf, turnOnTransfers } from '../../../../domain/checkout/bank/bank.testing.ts'
 import { takeBankLines } from '../../../../domain/checkout/bank/take-bank-lines.ts'
 import { expireCheckout } from '../../../../domain/checkout/expire-checkout.ts'
+import { settleAs } from '../../../../domain/checkout/settle-payment.ts'
 import { testAddressKeys } from '../../../../domain/kernel/link-tokens.testing.ts'
 import { changeToken, payToken, receiptToken, transferToken } from '../../../../domain/kernel/link-tokens.ts'
+import { sendMail } from '../../../../domain/kernel/outbox/send-emails.ts'
 import { createSandboxProvider } from '../../../../domain/money/payments/sandbox-provider.ts'
+import { testEmailWriter } from '../../../../emails/emails.testing.ts'
 import { type ApiClient, type TestStudio, testStudio } from '../../catalog/catalog.testing.ts'
 import { passStudio } from './passes.testing.ts'
 
@@ -237,17 +240,48 @@ describe('an account with an unproven address', () => {
     expect(await db().$count(mails, codes)).toBe(2)
   })
 
+  test('the email with the code is sent after a return from the card even if it was dropped in the meantime', async () => {
+    const { email, ask } = await studio.newcomer()
+    const { id } = (await order(ask, await product())).body
+    const open = () => ask('POST', `/orders/${id}/transfer/`)
+    const theirs = and(eq(mails.to, email), eq(mails.kind, 'transfer'))
+    const sent: string[] = []
+    const send = async () => {
+      const [mail] = await db().update(mails).set({ nextTryAt: sql`clock_timestamp()` }).where(theirs).returning({ id: mails.id })
+      const transport = { send: async ({ to }: { to: string }) => void sent.push(to), close: () => {} }
+      await sendMail({ db: db(), enqueue: async () => {}, writeEmail: testEmailWriter(db()), transport }, mail?.id ?? 0)
+      return (await db().select().from(mails).where(theirs)).map(({ status }) => status)
+    }
+    await open()
+    await openPage(ask, id)
+    expect([await send(), sent]).toEqual([['dropped'], []])
+    await open()
+    const [again] = await db().select().from(mails).where(theirs)
+    expect([again?.status, (again?.nextTryAt.getTime() ?? 0) > Date.now() + 4 * 60_000]).toEqual(['queued', true])
+    expect([await send(), sent]).toEqual([['sent'], [email]])
+    await openPage(ask, id)
+    await open()
+    expect([await send(), sent]).toEqual([['sent'], [email]])
+  })
+
   test('the job that closes the transfer of an order leaves it open if the person has returned from the card, until the order ends', async () => {
     const { ask } = await studio.newcomer()
     const { id } = (await order(ask, await product())).body
     const opened = await ask('POST', `/orders/${id}/transfer/`)
     const state = async () => (await look(tokenIn(opened))).body.state
-    const [transfer] = await db().select({ id: payments.id }).from(payments).where(eq(payments.orderId, id))
-    const close = () =>
-      expireCheckout(testDependencies(db(), createSandboxProvider(db(), { secret: 'a secret of the tests' })), transfer?.id ?? 0)
+    const [transfer] = await db()
+      .select({ id: payments.id, symbol: payments.variableSymbol })
+      .from(payments)
+      .where(eq(payments.orderId, id))
+    const jobDeps = () => testDependencies(db(), createSandboxProvider(db(), { secret: 'a secret of the tests' }))
+    const close = () => expireCheckout(jobDeps(), transfer?.id ?? 0)
     await openPage(ask, id)
     await ask('POST', `/orders/${id}/transfer/`)
     await close()
+    expect(await state()).toBe('open')
+    // The person has returned after the job asked for the state of the transfer.
+    const news = { sessionId: transfer?.symbol ?? '', provider: 'transfer' }
+    expect(await settleAs(jobDeps(), news, { state: 'closed' })).toBe('open')
     expect(await state()).toBe('open')
     await openPage(ask, id)
     await close()

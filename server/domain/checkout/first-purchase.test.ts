@@ -114,7 +114,6 @@ test('the email about a first purchase does not mention a missing password when 
   expect(text).not.toMatch(/need\sa\spassword/)
 })
 
-<<<<<<< HEAD
 test('the welcome email of a new account is queued again if the email about a transfer is dropped because the money arrived at once', async () => {
   const personId = await newcomer()
   const { symbol, amount } = await bookByTransfer(deps, personId, await makeSession(open.db, nextMonth()))
@@ -135,7 +134,8 @@ test('the welcome email of a new account is queued again if the email about a tr
     ['welcome', 'queued'],
   ])
   expect((await testEmailWriter(open.db)(rows[3] as EmailToWrite))?.text).toMatch(/\/confirm-email\//)
-=======
+})
+
 test('the email about a first purchase contains the link to report a stranger’s registration while the address is unproven', async () => {
   await buyPass(await newcomer({ isProven: false }))
   const [mail] = await open.db.select().from(mails).where(eq(mails.kind, 'pass-bought'))
@@ -148,5 +148,4 @@ test('the link of the welcome email, which waits ten minutes, still works for an
   const [mail] = await open.db.select().from(mails).where(eq(mails.kind, 'welcome'))
   const [link] = await open.db.select().from(emailChanges).where(eq(emailChanges.personId, personId))
   expect(Number(link?.expiresAt) - Number(mail?.nextTryAt)).toBe(3_600_000)
->>>>>>> main
 })

@@ -19,7 +19,7 @@ export default function CheckoutSuccess() {
       <PaymentSuccess
         receiptOf={(paymentId) => <ReceiptButton paymentId={paymentId} />}
         datesOf={(passId) => (
-          <Suspense fallback={null}>
+          <Suspense>
             <CourseDates passId={passId} />
           </Suspense>
         )}

@@ -46,8 +46,8 @@ export default function Class({ loaderData: { found, picture, now } }: Route.Com
         return (
           <ClassView key={id} page={page} picture={picture} now={now} path={path}>
             {canBookWeekly && page.offering.kind !== 'individual' && (
-              <Suspense fallback={null}>
-                <EveryWeek offeringId={id} title={titleOf(page.offering)} onBooked={() => void revalidate()} />
+              <Suspense>
+                <EveryWeek offeringId={id} title={titleOf(page.offering)} onBooked={revalidate} />
               </Suspense>
             )}
           </ClassView>

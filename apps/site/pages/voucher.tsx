@@ -72,7 +72,7 @@ function Gift({ products }: { products: PassProduct[] }) {
         <h3 className="label" id="method">
           {t('method')}
         </h3>
-        <Suspense fallback={null}>
+        <Suspense>
           <PaymentMethod
             test={config?.payment_provider === 'sandbox'}
             wallets={config?.wallets ?? false}

@@ -86,7 +86,7 @@ export function BookingTabs({ view, off, courses, listed, now: loadedAt, retry, 
                 <>
                   {resumed && <ResumeProblem wanted={resumed} view={view} listed={listed} />}
                   {courses.length > 0 && view.tab === 'group' && !isCalendar && !isFiltered(view) && (
-                    <Suspense fallback={null}>
+                    <Suspense>
                       <CourseRows courses={courses} />
                     </Suspense>
                   )}

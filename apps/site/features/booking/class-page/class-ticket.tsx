@@ -104,7 +104,7 @@ function Booking({ offering, courses, now, hasOthers }: Omit<Props, 'state' | 'c
       </div>
       {!withCourse && <BookButton offering={offering} view={{}} state={bookingState} className="pri" />}
       {courses && courses.length > 0 && (
-        <Suspense fallback={null}>
+        <Suspense>
           <ClassCourses courses={courses} singlesFrom={withCourse ? offering.singlesFrom : null} />
         </Suspense>
       )}

@@ -11,7 +11,10 @@ import { receivedFor } from './bank-line-repository.ts'
 
 /** For queries of payments joined with their booking and order. */
 export const heldUntilOf = sql<Date | null>`coalesce(${bookings.heldUntil}, ${orders.heldUntil})`.mapWith(bookings.heldUntil)
-export const isLiveHold = sql<boolean>`is_live(coalesce(${bookings.status}, ${orders.status}), coalesce(${bookings.heldUntil}, ${orders.heldUntil}))`
+const isLiveHold = sql<boolean>`is_live(coalesce(${bookings.status}, ${orders.status}), coalesce(${bookings.heldUntil}, ${orders.heldUntil}))`
+
+/** An open transfer whose hold is live. The query joins bookings and orders. */
+export const isWaitingTransfer = and(eq(payments.provider, TRANSFER), eq(payments.status, 'open'), isLiveHold)
 
 /** Notes that too little money arrived. Returns whether it is the first time. The caller has locked the payment. */
 export async function markShort(tx: Transaction, paymentId: number): Promise<boolean> {
@@ -147,10 +150,8 @@ export const listTransfersToRemind = (reader: Reader) =>
     .leftJoin(orders, eq(orders.id, payments.orderId))
     .where(
       and(
-        eq(payments.provider, TRANSFER),
-        eq(payments.status, 'open'),
+        isWaitingTransfer,
         isNull(payments.shortSince),
-        isLiveHold,
         sql`clock_timestamp() > ${payments.createdAt} + (coalesce(${bookings.heldUntil}, ${orders.heldUntil}) - ${payments.createdAt}) / 2`,
         sql`not exists (select from mails m where m.cause = 'transfer:reminder:' || ${payments.id} || ':')`,
       ),
@@ -177,12 +178,10 @@ export async function countWaitingElsewhere(reader: Reader): Promise<{ count: nu
     .leftJoin(orders, eq(orders.id, payments.orderId))
     .where(
       and(
-        eq(payments.provider, TRANSFER),
-        eq(payments.status, 'open'),
-        isLiveHold,
+        isWaitingTransfer,
         isNotNull(heldUntilOf),
-        sql`${payments.iban} is distinct from (select iban from settings)`,
         isNotNull(payments.iban),
+        sql`${payments.iban} is distinct from (select iban from settings)`,
       ),
     )
   return row ?? { count: 0, since: null }
@@ -195,14 +194,7 @@ export async function isTransferWaiting(reader: Reader, symbol?: string): Promis
     .from(payments)
     .leftJoin(bookings, eq(bookings.id, payments.bookingId))
     .leftJoin(orders, eq(orders.id, payments.orderId))
-    .where(
-      and(
-        eq(payments.provider, TRANSFER),
-        eq(payments.status, 'open'),
-        isLiveHold,
-        symbol === undefined ? undefined : eq(payments.variableSymbol, symbol),
-      ),
-    )
+    .where(and(isWaitingTransfer, symbol === undefined ? undefined : eq(payments.variableSymbol, symbol)))
     .limit(1)
   return row !== undefined
 }

@@ -4,9 +4,8 @@ import { orders } from '../../../db/schema/accounts.ts'
 import { bookings } from '../../../db/schema/bookings.ts'
 import { payments } from '../../../db/schema/payments.ts'
 import { paymentWaits } from '../../../db/waits-for-proof.ts'
-import { TRANSFER } from '../payments/payment.ts'
 import { receivedFor } from './bank-line-repository.ts'
-import { heldUntilOf, isLiveHold } from './transfer-payment-repository.ts'
+import { heldUntilOf, isWaitingTransfer } from './transfer-payment-repository.ts'
 
 /** Returns a person's waiting transfers, except those that wait for the proof of the address. Amounts in haléře. */
 export const listWaitingTransfersOf = (reader: Reader, personId: number) =>
@@ -24,13 +23,5 @@ export const listWaitingTransfersOf = (reader: Reader, personId: number) =>
     .from(payments)
     .leftJoin(bookings, eq(bookings.id, payments.bookingId))
     .leftJoin(orders, eq(orders.id, payments.orderId))
-    .where(
-      and(
-        eq(payments.provider, TRANSFER),
-        eq(payments.status, 'open'),
-        sql`coalesce(${bookings.personId}, ${orders.personId}) = ${personId}`,
-        isLiveHold,
-        not(paymentWaits(payments.id)),
-      ),
-    )
+    .where(and(isWaitingTransfer, sql`coalesce(${bookings.personId}, ${orders.personId}) = ${personId}`, not(paymentWaits(payments.id))))
     .orderBy(payments.id)

@@ -74,7 +74,7 @@ export const listUntold = (
     )
     .orderBy(bookings.id)
 
-/** Counts the people of a course to whom this date was refunded in money. */
+/** Counts the people of a course who got money back for this date. */
 export const countDateRefunds = (reader: Reader, { courseId, offeringId }: { courseId: number; offeringId: number }): Promise<number> =>
   reader.$count(
     ledgerEntries,

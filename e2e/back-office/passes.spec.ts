@@ -28,6 +28,13 @@ async function client(name: string): Promise<Me> {
 const sell = async ({ id }: Me, product: StaffPassProduct) =>
   call<StaffPass>('POST', `/people/${id}/passes/`, { token: await staffToken(), body: { product_id: product.id, method: 'cash' } })
 
+/** Waits for the answer, because the list is rendered again when it arrives. Other tests may have filled the first page of the list. */
+async function searchFor(page: Page, list: 'passes/all' | 'payments', words: string) {
+  const searched = page.waitForResponse((answer) => new RegExp(`/${list}/\\?.*\\bq=`).test(answer.url()))
+  await page.getByPlaceholder('Поиск').fill(words)
+  await searched
+}
+
 const inRussian = (page: Page) => page.addInitScript("localStorage.setItem('appLng', 'ru')")
 
 test('staff sell a pass in four presses, pay for a class with the pass, and refund the pass after seeing its future bookings', {
@@ -118,13 +125,11 @@ test('staff sell a pass in four presses, pay for a class with the pass, and refu
 
   // The list of all passes, and the payment in the list of payments.
   await page.goto('/manage/#/passes')
-  // The list is rendered again when the search answers.
-  const searched = page.waitForResponse((answer) => /\/passes\/all\/\?.*\bq=/.test(answer.url()))
-  await page.getByPlaceholder('Поиск').fill(name)
-  await searched
+  await searchFor(page, 'passes/all', name)
   await page.getByRole('main').getByText(`Eva ${offered.id}`).click()
   await expect(page).toHaveURL(new RegExp(`#/people/${eva.id}$`))
   await page.goto('/manage/#/payments')
+  await searchFor(page, 'payments', name)
   await expect(page.getByRole('main').getByText(name).first()).toBeVisible()
 })
 

@@ -125,8 +125,7 @@ export default function Root() {
   )
 }
 
-// A separate component at the end of the page. When its state changes, the page does not re-render, and its effects run after those that
-// read the carried state.
+// A separate component at the end: its state re-renders nothing else, and its effects run after those that read the carried state.
 function Alive() {
   const hydrated = useHydratedInTurn()
   useInteractiveMark(hydrated)
@@ -149,8 +148,7 @@ function fontsOf(language: Language): string[] {
   return language === 'ru' ? [serifRussian, sansRussian] : [serif, sans]
 }
 
-// Sets a mark for tests, styles and boot.js. It is not set in the first render, because the handlers of that render do not have the carried
-// state.
+// Sets a mark for tests, styles and boot.js, but not in the first render, whose handlers do not have the carried state.
 function useInteractiveMark(hydrated: boolean) {
   useEffect(() => {
     if (!hydrated) return

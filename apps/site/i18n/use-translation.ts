@@ -6,8 +6,7 @@ import type { Translate } from './texts.ts'
 export function useTranslation(files: string | string[] = 'common'): { t: Translate } {
   const { texts } = use(I18nContext)
   const [first = 'common', ...others] = typeof files === 'string' ? [files] : files
-  // Loaded files are passed to `use` too: a suspended component renders again from here, and React expects the same `use` calls in the same
-  // order.
+  // `use` runs for loaded files too: a suspended component renders again, and React expects the same `use` calls in the same order.
   for (const file of [first, ...others]) use(texts.read(file))
   return { t: texts.translator(first) }
 }

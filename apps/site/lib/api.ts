@@ -36,7 +36,6 @@ export function listOf<T>(answer: unknown): T[] {
   throw new NotAList()
 }
 
-/** One page of a staff list. `total` is the number of all rows, if the server sends it. */
 async function pageOf<T>(response: Response): Promise<{ rows: T[]; total: number | null }> {
   const rows = await readJson<unknown>(response)
   if (!Array.isArray(rows)) throw new NotAList()

@@ -1,7 +1,4 @@
-/**
- * Runs an effect loaded on demand: `load` resolves to its start. The returned cleanup also works before that. If loading fails, the effect
- * never starts.
- */
+/** Runs an effect loaded on demand. The returned cleanup also works before `load` resolves. If loading fails, the effect never starts. */
 export function fetchedEffect(load: () => Promise<() => () => void>): () => void {
   let isGivenUp = false
   let end: (() => void) | undefined

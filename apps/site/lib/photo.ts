@@ -2,10 +2,7 @@ import { SHAPES } from '../../../packages/content/photo-styles.ts'
 import { derivative, jpegWidthsOf, widthsOf } from '../../../packages/content/picture-sizes.ts'
 import { paths } from './paths.ts'
 
-/**
- * The styles of supplied pictures are in a stylesheet, keyed by `file`. Uploaded pictures have their own files: `url` is a JPEG, and
- * `srcset` contains WebP.
- */
+/** `file`: the key of a supplied picture's styles. Uploaded pictures have their own files: `url` is a JPEG, `srcset` contains WebP. */
 export type Photo = {
   file: string
   hash: string

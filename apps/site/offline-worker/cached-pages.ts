@@ -2,10 +2,7 @@ const TIMETABLES = ['/booking', '/booking?tab=group', '/booking?tab=event']
 const MY_BOOKINGS = '/my-services'
 const BACK_OFFICE = '/manage/'
 
-/**
- * Returns the URL of a page's offline copy, or null. My Bookings has one for all tabs, the timetable one per tab, without filters.
- * The back office is one page.
- */
+/** Returns the URL of a page's offline copy, or null. My Bookings has one for all tabs, the timetable one per tab, without filters. */
 export function cachedPagePath({ pathname, searchParams }: URL): string | null {
   if (pathname === MY_BOOKINGS || pathname === BACK_OFFICE) return pathname
   const tab = searchParams.get('tab')

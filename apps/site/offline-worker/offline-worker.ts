@@ -10,8 +10,7 @@ declare const self: ServiceWorkerGlobalScope
 /** The id of the build; each has its own caches. */
 declare const BUILD: string
 
-// Offline use (decision 57): a page is fetched, and if that fails, its stored copy or an offline page is shown. The worker never calls the
-// API and stores no personal data.
+// Shows a stored copy or an offline page if fetching fails (decision 57). The worker never calls the API and stores no personal data.
 const PAGES = `pages-${BUILD}`
 const FILES = `files-${BUILD}`
 const ignoreVary = { ignoreVary: true }

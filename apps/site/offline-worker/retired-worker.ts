@@ -2,8 +2,7 @@ export {}
 
 declare const self: ServiceWorkerGlobalScope
 
-// Deletes the copies and unregisters itself when offline use is turned off. It must be served at this URL as long as browsers may have the
-// other worker.
+// Deletes the copies and unregisters itself. It must be served at this URL while browsers may still have the other worker.
 self.addEventListener('install', () => void self.skipWaiting())
 self.addEventListener('activate', (event) => event.waitUntil(retire()))
 

@@ -12,7 +12,6 @@ export const handle = { ns: ['account'] }
 
 export const loader = ({ context }: Route.LoaderArgs) => signInPhoto(context.get(siteContext))
 
-// The photo does not depend on the language.
 export const shouldRevalidate = () => false
 
 /** The page of emailed links for signing in and for closing an unwanted account. It requires a press, because scanners open every link. */

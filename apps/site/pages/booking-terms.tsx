@@ -14,7 +14,6 @@ export const handle = { ns: ['reading'], scripts: 'when-used' }
 export function loader({ context, request }: Route.LoaderArgs) {
   const { searchParams } = new URL(request.url)
   const asked = searchParams.get('version')
-  // An alternative form of the URL redirects to the path of the version.
   if (asked) throw redirect(paths.termsOf(asked) + (searchParams.has('lng') ? `?lng=${searchParams.get('lng')}` : ''), 301)
   const { content, language, timeZone } = context.get(siteContext)
   const current = termsInForce(content, timeZone)

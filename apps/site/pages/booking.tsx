@@ -40,7 +40,6 @@ const MINUTE_MS = 60_000
 export async function loader({ context, request }: Route.LoaderArgs) {
   const { tab } = readView(new URL(request.url).searchParams)
   const { ask } = context.get(siteContext)
-  // The time is rounded to the minute, so that an unchanged page is identical byte for byte.
   const now = Math.floor(Date.now() / MINUTE_MS) * MINUTE_MS
   // Slots are not events for search engines, so the first tab describes the classes of the other two.
   const [listed, coming, off, courses] = await Promise.all([
@@ -66,7 +65,7 @@ export async function clientLoader({ request, serverLoader }: Route.ClientLoader
 // Loaded on demand, because visitors get the courses with the page.
 const readOwnCourses = () => import('../features/booking/courses.ts').then(({ readCourses }) => readCourses()).catch(() => [])
 
-// Loads the public list. Offline this fails, and the page shows its frame with an error.
+// Offline the public list fails too, and the page shows its frame with an error.
 async function asEveryone(request: Request, serverLoader: Route.ClientLoaderArgs['serverLoader']) {
   const { tab } = readView(new URL(request.url).searchParams)
   const nothing: OfferingsResult = { offerings: [], trouble: 'fetch' }
@@ -120,7 +119,7 @@ export default function Booking({ loaderData }: Route.ComponentProps) {
   )
 }
 
-// Returns the view. A pressed tab is shown at once, before its list has loaded.
+// A pressed tab is shown at once, before its list has loaded.
 function useView(loadedTab: BookingTab): BookingView {
   const { search } = useLocation()
   const { location: ahead } = useNavigation()

@@ -10,7 +10,6 @@ import type { Route } from './+types/certificates'
 
 export const handle = { ns: ['reading'], scripts: 'when-used' }
 
-/** The first row of a wide screen. */
 const ON_FIRST_SCREEN = 4
 
 export async function loader({ context }: Route.LoaderArgs) {

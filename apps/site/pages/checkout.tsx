@@ -20,7 +20,6 @@ export function loader({ context }: Route.LoaderArgs) {
   return { individual: photo(individual), group: photo(group), event: photo(event) }
 }
 
-// The photos do not depend on the language.
 export const shouldRevalidate = () => false
 
 export default function CheckoutPage({ loaderData: pictures }: Route.ComponentProps) {

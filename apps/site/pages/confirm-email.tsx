@@ -10,7 +10,6 @@ export const handle = { ns: ['profile', 'account'] }
 
 export const loader = ({ context }: Route.LoaderArgs) => signInPhoto(context.get(siteContext))
 
-// The photo does not depend on the language.
 export const shouldRevalidate = () => false
 
 /** The page of an emailed confirmation link. It requires a press, because scanners open every link. */

@@ -91,7 +91,6 @@ const Instead = ({ title, children }: { title: string; children: ReactNode }) =>
   </div>
 )
 
-/** Undefined: loading. */
 function useQuote(courseId: number) {
   const [found, setFound] = useState<Awaited<ReturnType<typeof readQuote>>>()
   useEffect(() => void readQuote(courseId).then(setFound), [courseId])

@@ -22,7 +22,6 @@ const STATUS = { missing: 404, fetch: 503 } as const
 
 export async function loader({ context, params }: Route.LoaderArgs) {
   const found = await readPublicCourse(context.get(siteContext).ask, params.id)
-  // The time is rounded to the minute, so that an unchanged page is identical byte for byte.
   const now = Math.floor(Date.now() / MINUTE_MS) * MINUTE_MS
   return data({ found, now }, { status: 'trouble' in found ? STATUS[found.trouble] : 200 })
 }

@@ -27,7 +27,6 @@ export async function loader({ context }: Route.LoaderArgs) {
   const site = context.get(siteContext)
   const texts = homeTexts(site)
   const { status, body } = await site.ask('/group-sessions/soon/')
-  // The time is rounded to the minute, so that an unchanged page is identical byte for byte.
   const now = Math.floor(Date.now() / MINUTE_MS) * MINUTE_MS
   if (status !== 200) return { texts, now, sessions: null }
   return { texts, now, sessions: listOf<GroupSession>(body).map(coming) }

@@ -11,7 +11,6 @@ export const handle = { ns: ['account'] }
 
 export const loader = ({ context }: Route.LoaderArgs) => signInPhoto(context.get(siteContext))
 
-// The photo does not depend on the language.
 export const shouldRevalidate = () => false
 
 export default function ResetPassword({ loaderData: picture, params: { uid, token } }: Route.ComponentProps) {

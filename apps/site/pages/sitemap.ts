@@ -6,7 +6,7 @@ import { type SiteContext, siteContext } from '../lib/site-context.ts'
 import { sitemap } from '../lib/sitemap.ts'
 import type { Route } from './+types/sitemap'
 
-/** All public pages in both languages. Slots are represented by their service. */
+/** Slots are represented by their service. */
 export async function loader({ context }: Route.LoaderArgs) {
   const site = context.get(siteContext)
   const { ask, origin } = site

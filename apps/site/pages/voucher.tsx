@@ -61,7 +61,6 @@ export default function Voucher({ loaderData: shown }: Route.ComponentProps) {
 // Loaded only if transfers are possible, because only then is it needed.
 const PaymentMethod = lazy(() => import('../features/checkout/payment-method.tsx').then((module) => ({ default: module.PaymentMethod })))
 
-/** Loaded only if transfers are possible, because only then is there a choice of how to pay. */
 function Gift({ products }: { products: PassProduct[] }) {
   const { t } = useTranslation('checkout')
   const { config } = useStudio()

@@ -70,10 +70,7 @@ function partsOf({ steps }: DisplayedTerms, start: string): Part[] {
 
 const look = (percent: number) => (percent === 100 ? 'all' : percent > 0 ? 'part' : 'none')
 
-/**
- * Returns the position of the current time within a part. The position is kept away from the ends of the part, which have ticks. The first
- * part has no beginning, so it shows only its last week.
- */
+/** Keeps the mark away from the ends, which have ticks. The first part has no beginning, so it shows only its last week. */
 function place({ from, to }: Part, now: number): number {
   const far = to > from ? (now - from) / (to - from) : 1
   return Math.min(0.94, Math.max(0.04, far))

@@ -50,7 +50,6 @@ type ReadingProps = {
   onRetry: () => void
 }
 
-/** The state of a sheet whose content is being read, or could not be read. */
 export function SheetReading({ label, problem, onRetry }: ReadingProps) {
   const { t } = useTranslation()
   if (problem !== null) {

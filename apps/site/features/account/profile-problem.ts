@@ -41,6 +41,6 @@ export function profileProblemsOf(error: unknown): ProfileProblems {
   return { form: error.status < 500 && error.text ? { said: error.text } : { key: 'failed' } }
 }
 
-/** Removes the server's messages, because they do not change with the language. */
+/** Removes the server's messages, which do not change with the language. */
 export const translatable = (troubles: ProfileProblems): ProfileProblems =>
   Object.fromEntries(Object.entries(troubles).filter(([, trouble]) => trouble && 'key' in trouble))

@@ -14,7 +14,7 @@ export function SignIns({ hasPassword, onLeave }: Props) {
   const whenOf = (instant: string) => `${dayMonthYear(instant)}, ${time(instant)}`
   const [signIns, setSignIns] = useState<SignIn[]>([])
   const [one, everywhere] = [useSaveState(), useSaveState()]
-  // If the list fails to load, the person can still end all sign-ins.
+  // A list that fails to load is empty. The person can still end all sign-ins.
   const read = useCallback(() => api.list<SignIn>('/auth/sign-ins/').then(setSignIns, () => {}), [])
   useEffect(() => void read(), [read])
 

@@ -2,7 +2,6 @@ import type { ComponentProps, MouseEvent } from 'react'
 import { useNavigate } from 'react-router'
 import { paths } from '../../lib/paths.ts'
 
-/** A link to the page of a class. */
 export const ClassLink = ({ id, children }: Pick<ComponentProps<'a'>, 'children'> & { id: number }) => (
   <PageLink href={paths.classPage(id)}>{children}</PageLink>
 )
@@ -12,8 +11,7 @@ export function PageLink({ href = '', ...link }: ComponentProps<'a'>) {
   const navigate = useNavigate()
   const onClick = (event: MouseEvent) => {
     if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return
-    // When offline, the browser must load the page itself to get the offline page (apps/site/offline-worker), because the router's request
-    // would fail.
+    // When offline, the browser loads the page and gets the offline page (apps/site/offline-worker). The router's request would fail.
     if (!navigator.onLine) return
     event.preventDefault()
     void navigate(href)

@@ -6,7 +6,6 @@ import type { ListedCourse } from './courses.ts'
 
 const FEW = 3
 
-/** The courses that are on sale or will be, above the group classes. */
 export default function CourseRows({ courses }: { courses: ListedCourse[] }) {
   const { t } = useTranslation('booking')
   const { language, money, dayRange, shortDate, dayAndMonth } = useFormat()

@@ -21,7 +21,7 @@ export function portions(days: Day[]): Day[][] {
   return found
 }
 
-/** Returns how many portions after the first have to be open to show the row of `item`. */
+/** Returns how many portions after the first must be open to show the row of `item`. */
 export function portionOf(item: number | null, parts: Day[][]): number {
   if (item === null) return 0
   const at = parts.findIndex((days) => days.some(({ offerings }) => offerings.some(({ id }) => id === item)))

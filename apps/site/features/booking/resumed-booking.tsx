@@ -13,10 +13,7 @@ import { useLatestBook } from './use-book.tsx'
 /** The state of the class in the URL after a sign-in or a press of Book on Home. `gone`: no longer in the list. */
 type ResumeState = 'open' | 'exchange' | 'full' | 'paid' | 'gone'
 
-/**
- * Null means that no class is wanted, or it is loading. Redirects an open class to the checkout or sign-in, an unpaid exchange to My
- * Bookings.
- */
+/** Redirects an open class to the checkout or sign-in, an unpaid exchange to My Bookings. Null: no class is wanted, or it is loading. */
 export function useResumedBooking(view: BookingView, listed: OfferingsResult | null): ResumeState | null {
   const carried = useNavigationState()
   const isWanted = carried?.wanted === true

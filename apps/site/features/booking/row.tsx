@@ -29,7 +29,7 @@ type Props = {
   cancelling: string
 }
 
-/** One class of the list. Memoized, because the current time re-renders long lists. */
+/** Memoized, because the current time re-renders long lists. */
 export const Row = memo(function Row({ offering, view, cancelling }: Props) {
   const { t } = useTranslation()
   const { time, shortDate } = useFormat()

@@ -7,7 +7,6 @@ type PageFacts = { origin: string; site: SiteFacts; name: string; image: string 
 
 const SCHEMA = 'https://schema.org/'
 
-/** A service in schema.org's terms, with the full price. */
 export const serviceData = (
   service: Pick<Offering, 'serviceId' | 'description' | 'fullPrice'>,
   { origin, name, image }: PageFacts,
@@ -24,7 +23,7 @@ export const serviceData = (
   }
 }
 
-/** A group class or an event in schema.org's terms, with the full price. */
+/** Describes a group class or an event in schema.org's terms, with the full price. */
 export function eventData(offering: Offering, { origin, site, name, image }: PageFacts, isCancelled = false): object {
   const address = origin + paths.classPage(offering.id)
   return {

@@ -11,7 +11,6 @@ import { checkoutData } from './checkout-data.ts'
 import type { Offering } from './offering.ts'
 
 type Book = (offering: Offering, view: Partial<BookingView>) => void
-/** `replace`: replaces the history entry. */
 type BookInPlace = (offering: Offering, view: Partial<BookingView>, way?: { replace: boolean }) => void
 
 const BookContext = createContext<Book>(() => {})

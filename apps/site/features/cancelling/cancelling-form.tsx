@@ -51,7 +51,6 @@ export function CancellingForm({ question, onChoose, onCancel, onKeep }: Props) 
   )
 }
 
-/** Explains that the consequences changed before the button was pressed. */
 function Changed({ change, readAt }: { change: Change; readAt: number }) {
   const { t } = useTranslation('cancelling')
   const { dayKey, shortDate, dayAndMonth, time, language } = useFormat()

@@ -84,7 +84,6 @@ function firstState(found: BookingByLink | Refused, loadedAt: number): Cancellat
   return state === 'cancelled' ? { at: 'done', consequences, back: wayOf(consequences) } : asked(consequences, loadedAt)
 }
 
-/** Shown if the link is truncated, the class has started, or the booking has changed. */
 function DeadLink() {
   const { t } = useTranslation('cancelling')
   return (

@@ -6,7 +6,6 @@ const MOST_HOURS = 72
 /** How the last deadline is described: as whole hours before the class, at most 72, otherwise as an instant. */
 export type Late = { hours: number } | { since: string }
 
-/** Null means that there is no deadline. */
 export function lateOf({ steps }: BookingTerms | CancellationTerms, start: string): Late | null {
   const last = steps.at(-1)
   if (!last) return null

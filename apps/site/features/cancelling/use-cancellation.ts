@@ -10,7 +10,7 @@ export type Question = {
   consequences: CancellationConsequences
   back: RefundWay
   readAt: number
-  /** The consequences had changed, so nothing was done. */
+  /** The consequences have changed, so nothing was done. */
   changed: Change | null
   problem: Problem | null
   isBusy: boolean

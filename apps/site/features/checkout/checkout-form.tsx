@@ -29,9 +29,9 @@ type Props = {
   data: CheckoutData
   row: string | undefined
   person: OwnPerson
-  /** How credit can pay a part of the price. Null means that it cannot. */
+  /** Null means that credit cannot pay. */
   credit: CreditChoice | null
-  /** The passes that can pay. Null means that the person has none for this class. */
+  /** Null means that no pass can pay. */
   passes: PassChoice | null
   /** Null means that no bank transfer is possible. */
   transfer: TransferChoice | null
@@ -106,7 +106,6 @@ export function CheckoutForm({
     })
   }
 
-  // Enter does not submit a form whose button is disabled, so this shows that the consent is missing.
   function onEnter(event: KeyboardEvent) {
     if (event.key === 'Enter' && !isReady(agreed)) void submit(event)
   }

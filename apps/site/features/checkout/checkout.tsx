@@ -32,10 +32,7 @@ const TAKEN: PaymentProblem = { problem: 'sold_out' }
 
 type Props = { carried: CheckoutData; row: string | undefined; person: OwnPerson; picture: Photo }
 
-/**
- * The checkout. `row`: the URL of the class in the timetable. The shown price is sent as the expected one, so the person never pays another
- * price.
- */
+/** `row`: the URL of the class in the timetable. The shown price is sent as the expected one, so the person never pays another price. */
 export function Checkout(props: Props) {
   const [listed, refetchList] = useCurrentOfferings(props.carried.type)
   return (

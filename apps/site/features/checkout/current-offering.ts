@@ -21,7 +21,6 @@ export type CurrentOffering = {
   isFree: boolean
   /** Whether the person has a seat or a hold. */
   isOwn: boolean
-  /** Whether the person's hold is a turn of the waiting list. */
   isTurn: boolean
   /** The terms of a booking made now; null means that a paid booking cannot be cancelled by its person. */
   cancelling: CancellationTerms | null
@@ -111,9 +110,7 @@ export function fromEvent({ id, description, time, end, place, price, price_for_
 
 const MOST = 3
 
-/**
- * Returns the free classes nearest in time to the taken one, sorted by start. If there are any of the same practice, it returns only those.
- */
+/** Returns the free classes nearest in time, sorted by start; if some are of the same practice, only those. */
 export function nearestAlternatives(
   all: CurrentOffering[],
   wanted: { id: number; at: number; serviceType: ServiceType },

@@ -22,7 +22,6 @@ type Props = {
   discounted: boolean
   credit: CreditChoice | null
   pass: PassOffer | null
-  /** The cancellation terms of a paid class. Null means that a cancellation refunds nothing. */
   terms: DisplayedTerms | null
   now: number
 }

@@ -11,10 +11,8 @@ import { paths } from '../../lib/paths.ts'
 /** The URL of the checkout, or why it was not reached. `text`: the server's message, if any. */
 export type PayResult = { to: string } | PaymentProblem
 export type PaymentProblem =
-  // `credit_short`: the credit is less than shown.
   | { problem: 'expired' | 'unauthorized' | 'sold_out' | 'credit_short' }
   | { problem: 'price_changed'; price: number }
-  // The pass cannot pay for this class.
   | { problem: 'pass'; why: PassRefusal }
   // own: the person has this or another free seat. confirm: a second hold needs a proven address. prove: things given by the studio and
   // transfers need a proven address.
@@ -38,8 +36,7 @@ const KNOWN: Record<string, 'over' | 'own' | 'holds' | 'confirm' | 'prove'> = {
   too_many_free: 'own',
 }
 
-// Reasons why no payment page can be opened: the provider is unreachable or refuses, no transfer is possible, or a transfer requires a
-// proven address.
+// Reasons for which no payment page can be opened, so the new hold is released.
 const NO_PAGE = ['email_unproven', 'provider_down', 'provider_refused', 'transfers_off', 'too_late_for_transfer', 'transfer_not_possible']
 
 const PASS_REFUSALS = ['pass_empty', 'pass_ended', 'pass_not_for_this', 'pass_day_limit', 'pass_ahead_limit'] as const
@@ -87,7 +84,7 @@ async function book({ service_id, slot_id, id, price }: CheckoutData, also: Sent
   return { id: value.id, isNew, isPaid: value.status === 'paid' }
 }
 
-/** Releases a new hold whose checkout could not be opened. Earlier holds stay. */
+/** Earlier holds stay. */
 const release = ({ id }: NewBooking): Promise<void> => api.delete(`/bookings/${id}/`).catch(() => undefined)
 
 async function openCheckout(

@@ -10,9 +10,7 @@ type Props = {
   wallets: boolean
   /** The price to pay, CZK. */
   price: number
-  /** Null means that credit cannot pay any part. */
   credit: CreditChoice | null
-  /** Null means that no pass can pay for the class. */
   passes?: PassChoice | null
   /** Null means that no bank transfer is possible. */
   transfer: TransferChoice | null

@@ -5,10 +5,7 @@ import type { OwnBooking } from '../../lib/booking-path.ts'
 import { orderPath } from '../../lib/pass-paths.ts'
 import { releaseHold } from '../../lib/release-hold.ts'
 
-/**
- * The state on the cancel page. `kept`: the seat is held until the end in the URL, because another person owns it or the server is
- * unreachable.
- */
+/** `kept`: the seat is held until the end in the URL, because another person owns it or the server is unreachable. */
 export type ReleaseResult = 'asking' | 'given' | 'paid' | 'kept'
 
 type Left = OwnBooking | { order: number }

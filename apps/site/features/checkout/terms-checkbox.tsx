@@ -8,7 +8,6 @@ import { RichText } from '../../ui/rich-text.tsx'
 
 type Props = { agreed: boolean; missing: boolean; onAgree: (agrees: boolean) => void; onKeyDown: KeyboardEventHandler }
 
-/** `missing`: the form was submitted without consent. */
 export function TermsCheckbox({ agreed, missing, onAgree, onKeyDown }: Props) {
   const { t } = useTranslation('checkout')
   const { termsVersion } = useStudio()

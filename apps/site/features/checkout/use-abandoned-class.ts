@@ -7,13 +7,9 @@ import { type BookingTab, paths } from '../../lib/paths.ts'
 import { type RememberedCheckout, readRememberedCheckout } from './remembered-checkout.ts'
 import { useCurrentOfferings } from './use-current-offerings.ts'
 
-/**
- * `name` consists of title and time; null if unknown. `to` is the row of the class in the timetable with its filters, or the list of
- * bookings for a change of date.
- */
+/** `name`: title and time, null if unknown. `to`: the row in the timetable with its filters, or My Bookings for a change of date. */
 export type AbandonedClass = { name: { what: string; when: string } | null; to: string; isExchange: boolean }
 
-/** The class whose payment was abandoned. `search`: the query string of the provider's redirect. */
 export function useAbandonedClass(search: string): AbandonedClass {
   const { language, longDate, time } = useFormat()
   const titleOf = useTitle()

@@ -9,7 +9,6 @@ import { orderOutcomePath } from '../../lib/pass-paths.ts'
 /** asking: loading. unknown: not a payment of this person. tired: the provider did not confirm the payment in time. */
 export type PaymentOutcome = { status: 'asking' } | { status: 'unknown' } | { status: 'tired' } | CheckoutOutcome | OrderOutcome
 
-/** `isOrder` means that the page is for an order instead of a class. */
 export type PaidPage = { sessionId: string | null; isOrder: boolean }
 
 const PAUSE_MS = 2000

@@ -30,6 +30,5 @@ export function problemsOfRefusal(error: unknown): Problems {
   return { ...Object.fromEntries(fields), form: error.text ? { said: error.text } : { key: 'failed' } }
 }
 
-/** Removes the server's messages, because they do not change with the language. */
 export const translatable = (problems: Problems): Problems =>
   Object.fromEntries(Object.entries(problems).filter(([, wrong]) => 'key' in wrong))

@@ -6,7 +6,6 @@ import { api } from '../../lib/api.ts'
 
 type Booked = { id: number; start: string }
 
-/** The classes that the pass of a course has booked, soonest first. */
 export default function BookedDates({ passId }: { passId: number }) {
   const { t } = useTranslation('courses')
   const { longDate, time } = useFormat()

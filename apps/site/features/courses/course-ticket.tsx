@@ -8,7 +8,6 @@ import { useCourseWords } from './use-course-words.ts'
 
 const FEW = 3
 
-/** Dates, places left, price and the button that leads to the order. */
 export function CourseTicket({ page }: { page: CourseOnPage }) {
   const { t } = useTranslation('courses')
   const { timeRange } = useFormat()

@@ -33,7 +33,6 @@ export function CourseView({ page }: { page: CourseOnPage }) {
   )
 }
 
-/** What happens with a missed date, and what is refunded. */
 function Rules({ course: { make_ups: most, make_up_days: days, singles_from: singles, cancel_until: until } }: { course: Course }) {
   const { t } = useTranslation('courses')
   const words = useCourseWords()

@@ -6,7 +6,6 @@ import { useCourseWords } from './use-course-words.ts'
 
 type Props = { pass: Pass & { course: NonNullable<Pass['course']> }; onBooked: () => void }
 
-/** The make-up classes of a course above its dates in My Bookings. */
 export function OwnCourse({ pass: { id, name, state, course, booked_ahead: ahead }, onBooked }: Props) {
   const { t } = useTranslation('courses')
   const words = useCourseWords()

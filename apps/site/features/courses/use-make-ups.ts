@@ -14,7 +14,6 @@ type MakeUpState =
   | { at: 'asked'; makeUps: MakeUps; isBusy: boolean; problem: string | null }
   | { at: 'done'; booked: MakeUpClass }
 
-/** From the list of make-up classes of a course to the booking of one. */
 export function useMakeUps(passId: number, onBooked: () => void) {
   const { termsVersion, config } = useStudio()
   const [terms, setTerms] = useState(termsVersion)

@@ -6,7 +6,6 @@ import type { MakeUpClass } from './use-make-ups.ts'
 /** More classes with the same reason are counted. */
 const MOST = 5
 
-/** The classes that are not possible, by reason. */
 export function WhyNot({ classes }: { classes: MakeUpClass[] }) {
   const { t } = useTranslation('courses')
   const { when } = useCourseWords()

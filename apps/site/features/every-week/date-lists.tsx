@@ -34,7 +34,6 @@ export function DateList({ all, only, label }: Props) {
   )
 }
 
-/** The dates that are not booked, by reason. */
 export function MissingDates({ all, only = () => true, label }: Partial<Props> & Pick<Props, 'all'>) {
   const { t } = useTranslation('every-week')
   const words = useWeekWords()

@@ -11,7 +11,6 @@ export type WeekState =
   | { at: 'asked'; preview: StandingPreview; isBusy: boolean; problem: string | null }
   | { at: 'done'; standing: StandingBooking }
 
-/** The steps from the preview of the dates to their booking. */
 export function useEveryWeek(offeringId: number, onBooked: () => void) {
   const { termsVersion } = useStudio()
   const [terms, setTerms] = useState(termsVersion)

@@ -15,7 +15,7 @@ export const formOf = ({ title, description, is_active, order }: GalleryItem): F
 
 export const orderOf = ({ order }: FormState): number => Number.parseInt(order, 10) || 0
 
-/** Returns the form data of one item. `index` is the index of the photo, which is added to the order. */
+/** `index`: the position of the photo, which is added to the order. */
 export function itemForm(state: FormState, index = 0): FormData {
   const form = new FormData()
   form.set('title', state.title.trim())

@@ -6,9 +6,7 @@ export type GalleryProblem = {
   key: 'noToken' | 'authentication' | 'staffOnly' | 'fetch' | 'format' | 'title' | 'photos' | 'save' | 'update' | 'delete' | 'unknown'
   status?: number
   number?: number
-  /** The number of photos that were stored before the error. */
   savedBefore?: number
-  /** The server's message, or `network` without a response. */
   said?: string | { key: 'network' }
 }
 

@@ -13,7 +13,6 @@ import type { UploadProgress } from './use-gallery.ts'
 type Props = {
   state: FormState
   onChange: (state: FormState) => void
-  /** Undefined means that new items are added. */
   edited: GalleryItem | undefined
   sending: UploadProgress | null
   trouble: GalleryProblem | null

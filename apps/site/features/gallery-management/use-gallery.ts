@@ -25,7 +25,7 @@ export function useGallery() {
   const [trouble, setTrouble] = useState<GalleryProblem | null>(null)
   const turn = useRef(0)
 
-  /** Loads the list. `after`: an earlier error to be shown again. */
+  /** `after`: an earlier error to show again. */
   const load = useCallback(async (after: GalleryProblem | null = null) => {
     const mine = ++turn.current
     const [next, problem] = await read()

@@ -11,7 +11,7 @@ type Props = {
   own: readonly number[]
 }
 
-/** Links to the next date of the same class or, without one, to the tab of its kind. */
+/** Links to the next date of the same class, or to the tab of its kind. */
 export function BookAgain({ item, listed, own }: Props) {
   const { t } = useTranslation('my-services')
   const what = useTitle()(item)

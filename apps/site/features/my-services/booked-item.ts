@@ -31,7 +31,7 @@ export type BookedItem = {
   price: number
   /** The part paid by credit, CZK. */
   covered: number
-  /** The name of the pass that pays. Null means no pass. Data stored by older versions does not have this field. */
+  /** The name of the pass that pays. Copies stored by older versions lack this field. */
   pass?: string | null
   passId?: number | null
   /** Paid with the pass of a course: a date of it, or a make-up class. */

@@ -10,7 +10,6 @@ import { HeldUntil } from './held-until.tsx'
 import { ReleaseQuestion } from './release-question.tsx'
 import { useReleaseHold } from './use-release-hold.ts'
 
-/** An unpaid order of a course. `transfer`: the bank transfer that it waits for. */
 type Props = {
   order: Order
   transfer: OwnTransfer | undefined

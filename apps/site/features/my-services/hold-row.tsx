@@ -17,7 +17,6 @@ import { ReleaseQuestion } from './release-question.tsx'
 import { useCheckoutOf } from './use-checkout-of.ts'
 import { useReleaseHold } from './use-release-hold.ts'
 
-/** `transfer`: the bank transfer that the hold waits for. */
 type Props = {
   hold: BookedItem
   transfer: OwnTransfer | undefined

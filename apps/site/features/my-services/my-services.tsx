@@ -26,11 +26,10 @@ const KINDS = ['individual', 'group', 'event'] as const
 type Props = {
   person: Person
   asked: BookingTab | null
-  /** The passes below the upcoming bookings. `onChange`: called after changes that may have cancelled bookings. */
+  /** Called after changes that may have cancelled bookings. */
   passes: (onChange: () => void) => ReactNode
-  /** The classes that are booked every week, above the passes. */
   everyWeek: (onChange: () => void) => ReactNode
-  /** The person's courses, whose dates are grouped. `courseLine`: their make-up classes. `onChange`: called when one was booked. */
+  /** Courses have their dates grouped in the list. */
   courses: Pass[]
   courseLine: (pass: Pass, onChange: () => void) => ReactNode
   readPasses: () => Promise<void>

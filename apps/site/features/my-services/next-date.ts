@@ -6,10 +6,7 @@ import type { BookedItem } from './booked-item.ts'
 /** A listed class with the fields that identify it as the same. `isFree`: it has free seats. */
 export type ListedDate = Pick<BookedItem, 'serviceId' | 'eventType' | 'title'> & { id: number; start: string; isFree: boolean }
 
-/**
- * Returns the next date of the same class, preferably one with a free seat; undefined if there is none. `own`: the offerings already
- * booked.
- */
+/** Returns the next date of the same class, preferably one with a free seat. `own`: the offerings already booked. */
 export function nextDateOf(booked: BookedItem, listed: ListedDate[], own: readonly number[]): ListedDate | undefined {
   const others = listed.filter((one) => isSameClass(one, booked) && !own.includes(one.id))
   const dates = others.sort((one, other) => Date.parse(one.start) - Date.parse(other.start))

@@ -54,7 +54,6 @@ export function NextLine({ items, onCancel }: { items: BookedItem[]; onCancel: (
   )
 }
 
-/** Returns the address of the online room, or a map of the venue. */
 function useWayTo(next: BookedItem | undefined): string | null {
   const { street, map_url } = useSiteFacts().address
   const { language } = useFormat()

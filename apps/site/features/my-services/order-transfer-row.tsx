@@ -3,7 +3,6 @@ import { useFormat } from '../../i18n/use-format.ts'
 import { useTranslation } from '../../i18n/use-translation.ts'
 import { HeldUntil } from './held-until.tsx'
 
-/** A pass or voucher that waits for a bank transfer. */
 export function OrderTransferRow({ order: { name, amount, held_until, transfer_url }, now }: { order: OwnTransfer; now: number }) {
   const { t } = useTranslation('my-services')
   const { money } = useFormat()

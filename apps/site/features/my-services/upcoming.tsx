@@ -21,11 +21,9 @@ type Props = {
   refunded: BookedItem[]
   kind: BookingTab
   person: Person
-  /** The person's courses. `courseLine`: their make-up classes. */
   courses: Pass[]
   courseLine: (pass: Pass) => ReactNode
   onCancel: (item: BookedItem) => void
-  /** Shown between upcoming and earlier bookings. */
   children: ReactNode
 }
 
@@ -83,7 +81,6 @@ type ComingProps = {
   title: string
   items: BookedItem[]
   now: number
-  /** The earliest upcoming class, including the dates of courses. */
   next: BookedItem | undefined
   isProven: boolean
   onCancel: (item: BookedItem) => void

@@ -16,11 +16,8 @@ import { saveClasses } from './saved-classes.ts'
 type Lists = {
   items: BookedItems | null
   credit: OwnCredit | null
-  /** Waiting list entries and turns; empty on failure. */
   entries: OwnEntry[]
-  /** Purchases that wait for a bank transfer; empty on failure. */
   transfers: OwnTransfer[]
-  /** Unpaid orders of courses; empty on failure. */
   courseOrders: Order[]
 }
 type Reading = Lists & {
@@ -29,7 +26,7 @@ type Reading = Lists & {
   refresh: () => Promise<void>
 }
 
-/** The person's bookings (null: loading), credit (null: failed) and waiting list entries. */
+/** `items` null: loading. `credit` null: failed. The other lists are empty on failure. */
 export function useBookedItems(): Reading {
   const [{ items, credit, entries, transfers, courseOrders }, setAll] = useState<Lists>(NOTHING)
   const language = useLanguage()

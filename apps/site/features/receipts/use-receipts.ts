@@ -5,7 +5,7 @@ import { PAGE, readReceipts } from './receipt-calls.ts'
 
 type Shown = { rows: ReceiptView[]; total: number }
 
-/** The person's receipts, newest first. Null while loading; failed: the request failed. */
+/** Newest first. Null while loading. */
 export function useReceipts() {
   const [shown, setShown] = useState<Shown | null | 'failed'>(null)
   const [limit, setLimit] = useState(PAGE)

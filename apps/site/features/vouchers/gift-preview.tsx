@@ -9,7 +9,6 @@ import { VoucherCard } from './voucher-card.tsx'
 /** `amount`: CZK. `until`: the last day, YYYY-MM-DD. */
 type Props = { gift: Gift; product: PassProduct | null; amount: number; until: string }
 
-/** The voucher with the texts of the printed one. */
 export function GiftPreview({ gift: { forName, words }, product, amount, until }: Props) {
   const { t } = useTranslation('passes')
   const { money, language, dayMonthYear } = useFormat()

@@ -27,7 +27,7 @@ const KEY = 'gift' satisfies TabKey
 
 export const keepGift = (gift: Gift): void => sessionStorage.setItem(KEY, JSON.stringify(gift))
 
-/** Returns the stored input and removes it. Undefined means that nothing is stored. */
+/** Returns the stored input and removes it. */
 export function takeGift(): Gift | undefined {
   const kept = sessionStorage.getItem(KEY)
   sessionStorage.removeItem(KEY)

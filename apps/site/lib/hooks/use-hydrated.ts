@@ -13,9 +13,7 @@ export function useHydrated(): boolean {
 
 let alive = false
 
-/**
- * Like `useHydrated`, in a deferred render. Not for content inside a Suspense boundary of the server's page, because that hydrates later.
- */
+/** Like `useHydrated`, in a deferred render. Not for content inside a Suspense boundary, which hydrates later. */
 export function useHydratedInTurn(): boolean {
   useEffect(() => {
     alive = true

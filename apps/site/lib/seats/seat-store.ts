@@ -39,7 +39,6 @@ export class SeatStore {
     for (const id of this.#spots.keys()) this.#old.add(id)
   }
 
-  /** Drops old numbers after the list was reloaded. */
   forgetOld(): void {
     if (this.#old.size === 0) return
     for (const id of this.#old) this.#spots.delete(id)

@@ -10,10 +10,7 @@ const READ_ANEW_WITHIN_MS = 3000
 
 type Listener = { onSpots: (spots: Spots) => void; onMissed: () => void }
 
-/**
- * Receives free seats while the page is visible. `onMissed` has to reload the list. Does nothing if the browser lacks support, is offline
- * or saves data.
- */
+/** Receives free seats while the page is visible. `onMissed` must reload the list. Inactive if unsupported, offline or saving data. */
 export class SeatStream {
   readonly #listener: Listener
   #source: EventSource | undefined

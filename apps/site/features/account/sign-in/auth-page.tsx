@@ -4,7 +4,7 @@ import { NoScript } from '../../../ui/no-script.tsx'
 
 type Props = { title: ReactNode; under: ReactNode; children: ReactNode }
 
-/** A form of the account pages. Errors are shown at the fields instead of the browser's bubbles. */
+/** Errors are shown at the fields instead of the browser's bubbles. */
 export const AuthPage = ({ title, under, onSubmit, children }: Props & { onSubmit: FormEventHandler }) => (
   <form className="f" method="post" noValidate onSubmit={onSubmit}>
     <Heading title={title} under={under} />

@@ -110,7 +110,6 @@ export function CodeStep({ email, nonce }: { email: string; nonce: string }) {
   )
 }
 
-/** Another code can be requested after a wait, or at once if the last one has expired. */
 function NextCode({ isWanted, onSend }: { isWanted: boolean; onSend: () => void }) {
   const { t } = useTranslation('account')
   const wait = useCountdown(NEXT_CODE_AFTER_SECONDS)

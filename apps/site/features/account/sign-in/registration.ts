@@ -42,7 +42,6 @@ export function passwordProblemsOf({ password, confirm }: Pick<Registration, 'pa
   return problems
 }
 
-/** Removes the server's messages, because they do not change with the language. */
 export const translatable = (problems: Problems): Problems =>
   Object.fromEntries(Object.entries(problems).filter(([, wrong]) => 'key' in wrong))
 

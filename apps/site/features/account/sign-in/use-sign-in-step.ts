@@ -4,7 +4,7 @@ import { type NavigationState, useNavigationState } from '../../../lib/navigatio
 import { paths } from '../../../lib/paths.ts'
 import { type SignInState, type SignInStep, useSignInState } from '../../../lib/sign-in-state.ts'
 
-/** Goes to a login step. The step is in the history entry, so it survives a reload, and Back leads to the page where Book was pressed. */
+/** The step is in the history entry, so it survives a reload, and Back leads to the page where Book was pressed. */
 export function useSignInStep() {
   const navigate = useNavigate()
   const carried = useNavigationState()

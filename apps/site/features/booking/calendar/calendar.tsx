@@ -83,8 +83,7 @@ export function Calendar({ view, offerings, now }: Props) {
 
 const calm = () => matchMedia('(prefers-reduced-motion: reduce)').matches
 
-// On a phone the rows are below the visible part of the screen, so the first row is scrolled into view. The calendar grid keeps its
-// position.
+// Scrolls the first row into view, because on a phone the rows are below the visible part of the screen.
 function useShownOnChange(date: string | null) {
   const panel = useRef<HTMLElement>(null)
   const before = useRef(date)
@@ -96,7 +95,6 @@ function useShownOnChange(date: string | null) {
   return panel
 }
 
-// Arrow keys move the focus by a day or a week, Home and End to the first and last day.
 function moveFocus(event: KeyboardEvent<HTMLElement>) {
   const cells = [...event.currentTarget.querySelectorAll<HTMLElement>('a.pickable')]
   const at = cells.indexOf(document.activeElement as HTMLElement)

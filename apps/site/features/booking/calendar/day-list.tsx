@@ -9,10 +9,7 @@ import { Row } from '../row.tsx'
 /** `now` in milliseconds. `reached`: the first of the days that a press on "more" has just opened. */
 type Props = { days: Day[]; view: BookingView; now: number; reached?: string | null }
 
-/**
- * Rows grouped by day. Nothing suspends. Each day is a Suspense boundary only because boundaries hydrate separately, so that a long list
- * does not block the page.
- */
+/** Groups rows by day. Nothing suspends: boundaries hydrate separately, so a long list does not block the page. */
 export function DayList({ days, view, now, reached = null }: Props) {
   return days.map((day) => (
     <Suspense key={day.day}>

@@ -6,7 +6,6 @@ import type { ClassOnPage } from './class-on-page.ts'
 
 type Props = { courses: NonNullable<ClassOnPage['courses']>; singlesFrom: string | null | undefined }
 
-/** The courses of a class, and when single spots open. */
 export default function ClassCourses({ courses, singlesFrom }: Props) {
   const { t } = useTranslation('class')
   const { shortDate, dayAndMonth, time, language } = useFormat()

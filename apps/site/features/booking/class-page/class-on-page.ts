@@ -9,7 +9,6 @@ export type ClassOnPage = {
   guide: ClassGuide
   others: Offering[]
   sharePicture: string
-  /** The courses that the class is part of. */
   courses: ClassPage['courses']
 }
 /** The data of a service page. Prices in CZK. */

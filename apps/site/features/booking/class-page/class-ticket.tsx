@@ -36,7 +36,7 @@ export function ClassTicket({ state, offering, courses, now, hasOthers, children
   const { start, end, minutes } = offering
   const [first, second] = language === 'ru' ? [monthBesideDay(start), weekday(start)] : [weekday(start), monthBesideDay(start)]
   const isLong = minutes >= DAY_MINUTES
-  // Means that the class is shown as the person's own, because the person has a seat, even if the class is in progress or hidden.
+  // A person with a seat sees the class as their own even if it is in progress or hidden.
   const isOwn = offering.bookingState === 'paid' && (state === 'started' || state === 'closed')
   return (
     <aside className="slip" aria-label={t('slip')}>

@@ -12,7 +12,6 @@ export const FORMATS = ['online', 'offline'] as const
 
 const PARTS = ['tab', 'view', 'type', 'format', 'date'] as const
 const allBut = (...chosen: (typeof PARTS)[number][]) => PARTS.filter((part) => !chosen.includes(part))
-/** The parameters that each choice keeps in the URL. */
 export const PRESERVED_PARAMETERS = {
   tab: allBut('tab'),
   view: allBut('view'),

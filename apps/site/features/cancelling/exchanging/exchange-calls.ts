@@ -6,7 +6,6 @@ import { bookingListPath, bookingPath, type OwnBooking } from '../../../lib/book
 export type ExchangeCalls = {
   read: () => Promise<ExchangeOptions>
   exchange: (body: ExchangeBooking) => Promise<Exchanged>
-  /** The calendar file of the new booking; null if unknown. */
   calendar: (bookingId: number) => Promise<string | null>
   /** Whether a difference can be paid on this page, for which the person needs an account. */
   canPay: boolean

@@ -3,10 +3,7 @@ import type { ExchangeOptions, ExchangeTarget } from '../../../../../packages/co
 /** The number of dates shown at first, and added by each press. */
 export const PORTION = 5
 
-/**
- * Returns the default date: the first visible one of the same class that does not overlap with another booking. Another class is never
- * chosen automatically.
- */
+/** Returns the first visible date of the same class that overlaps with no other booking. Another class is never preselected. */
 export function preferredTarget({ title, targets }: Pick<ExchangeOptions, 'title' | 'targets'>): ExchangeTarget | undefined {
   return targets.slice(0, PORTION).find((target) => target.title === title && !target.overlaps)
 }

@@ -4,7 +4,6 @@ import { useFormat } from '../../../i18n/use-format.ts'
 import { useTranslation } from '../../../i18n/use-translation.ts'
 import { useVisitorZone } from '../../../i18n/use-visitor-zone.ts'
 
-/** What pays for the booking. */
 export type PaidBy = 'money' | 'pass' | 'course'
 
 type Props = {
@@ -12,7 +11,7 @@ type Props = {
   options: ExchangeOptions
   paidBy: PaidBy
   target: ExchangeTarget
-  /** Whether the date is on the same day as the previous row, so that the day is not repeated. */
+  /** The day of the previous row is not repeated. */
   isSameDay: boolean
   isChosen: boolean
   onChoose: () => void

@@ -20,9 +20,7 @@ export type DateChoice = {
   isBusy: boolean
 }
 
-/**
- * The booking was moved. `credit` is the part of `refunded` that is credit, CZK. `calendar` is the calendar file of the booking, if known.
- */
+/** `credit`: the part of `refunded` that is credit, CZK. `calendar`: the calendar file of the booking, if known. */
 export type Moved = {
   at: 'moved'
   options: ExchangeOptions

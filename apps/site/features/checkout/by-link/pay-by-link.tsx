@@ -14,10 +14,7 @@ import { useBookingToPay } from './use-booking-to-pay.ts'
 // Loaded on demand, because it is not needed after payment.
 const PayForm = lazy(() => import('./pay-form.tsx').then((module) => ({ default: module.PayForm })))
 
-/**
- * `found` null means that the link is invalid. `sessionId` is the checkout that the person comes from. `loadedAt` is in milliseconds of the
- * server's clock.
- */
+/** `found` null: invalid link. `sessionId`: the checkout that the person returns from. `loadedAt`: milliseconds of the server's clock. */
 type Props = { token: string; found: BookingToPay | null; sessionId: string | null; loadedAt: number }
 
 /** Payment for one booking without a sign-in. It requires a press, because scanners open every link. */

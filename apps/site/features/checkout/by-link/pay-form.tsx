@@ -60,7 +60,7 @@ export function PayForm({ token, booking: { price, due, terms, until, start }, n
     return error.text || t('failed')
   }
 
-  // Enter does not submit a form whose button is disabled, so this shows that the consent is missing.
+  // A form whose button is disabled ignores Enter, so this shows the missing consent.
   function onEnter(event: KeyboardEvent) {
     if (event.key === 'Enter' && !agreed) void submit(event)
   }

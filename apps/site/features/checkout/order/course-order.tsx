@@ -8,7 +8,6 @@ import { OrderSum } from './order-ticket.tsx'
 
 type Props = { name: string; makeUps: number; quote: CourseQuote; person: OwnPerson }
 
-/** The order of a course: one payment for a spot in each of its remaining dates. */
 export function CourseOrder({ name, makeUps, quote, person }: Props) {
   const { t } = useTranslation('courses')
   const { money, dayRange } = useFormat()

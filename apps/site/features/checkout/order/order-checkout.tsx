@@ -33,7 +33,7 @@ type Props = {
   start?: string | null
 }
 
-/** The order of a pass or a course: what, payment, terms, Pay. The shown price is sent as the expected one, so no other price is charged. */
+/** The shown price is sent as the expected one, so no other price is charged. */
 export function OrderCheckout({ ordered, price: shownPrice, person, line, ticket, rules, start = null }: Props) {
   const { t } = useTranslation(['passes', 'checkout'])
   const { money } = useFormat()

@@ -49,7 +49,6 @@ export function OrderTicket({ product, names, price, credit }: Props & { credit:
   )
 }
 
-/** The price, the part paid by credit and the total. */
 export function OrderSum({ price, credit }: { price: number; credit: CreditChoice | null }) {
   const { t } = useTranslation('checkout')
   const { money } = useFormat()

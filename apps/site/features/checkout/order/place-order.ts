@@ -12,7 +12,6 @@ import type { WithCredit } from '../pay.ts'
 export type OrderProblem =
   | { problem: 'expired' | 'unauthorized' | 'credit_short' | 'once_per_person' | 'gone' }
   | { problem: 'price_changed'; price: number }
-  // The dates of the course without a free spot.
   | { problem: 'sold_out'; dates: NonNullable<Problem['sold_out']> }
   // prove: a course needs a proven address. own: the person has the course already, or too many unpaid orders.
   | { problem: 'prove' | 'own' | 'other'; text: string }

@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { useFormat } from '../../../i18n/use-format.ts'
 
 const DAY_MS = 86_400_000
-/** The withdrawal period is fourteen days, not counting the day of purchase. */
+/** The withdrawal period has fourteen days, not counting the day of purchase. */
 const FIRST_DAY = 15
 
 /** Returns the day from which a pass bought today pays without a request, as text. */

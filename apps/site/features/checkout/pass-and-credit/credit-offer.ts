@@ -2,10 +2,7 @@ import type { CheckoutData } from '../../../../../packages/contract/booking/chec
 import { coveredPart } from '../../../../../packages/contract/money/covered-part.ts'
 import type { OwnCredit } from '../../../../../packages/contract/money/credit.ts'
 
-/**
- * How credit applies to a price, CZK. `available` is the credit usable for this class, `covers` the part of the price that it pays, and
- * `due` the rest.
- */
+/** Amounts in CZK. `available`: usable for this class. `covers`: the part of the price that credit pays. `due`: the rest. */
 export type CreditOffer = { available: number; covers: number; due: number }
 
 export type CreditChoice = CreditOffer & { isChosen: boolean; choose: (chosen: boolean) => void }

@@ -35,7 +35,6 @@ export function usePassChoice(type: BookingTab, id: number) {
   return {
     choice: offers && (passes.length > 0 ? choice : null),
     readAgain: readOffers,
-    /** Handles a refused pass: reloads the passes and chooses the best of the others. */
     async refuse() {
       if (chosen) setRefused([...refused, chosen.id])
       setWanted(undefined)

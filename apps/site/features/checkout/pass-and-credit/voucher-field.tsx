@@ -27,7 +27,6 @@ export function VoucherField({ onRedeemed }: { onRedeemed: () => Promise<void> }
     setBusy(false)
   }
 
-  // Enter in this field redeems the voucher instead of submitting the payment.
   function onEnter(event: KeyboardEvent) {
     if (event.key !== 'Enter') return
     event.preventDefault()

@@ -12,10 +12,7 @@ type Row = { fact: Fact; shown: string; copied: string }
 
 type Props = { token: string; code: TransferCode; iban: string; symbol: string }
 
-/**
- * The QR code, the same image as a file, and the payment details for typing. On phones the file comes first, because no phone scans its own
- * screen.
- */
+/** On phones the file with the QR code comes first, because no phone scans its own screen. */
 export function PaymentCode({ token, code, iban, symbol }: Props) {
   const { t } = useTranslation('transfer')
   const { money, language } = useFormat()

@@ -10,9 +10,8 @@ export type TurnRelease = {
   problem: string
   ask: () => void
   keep: () => void
-  /** Gives up the seat and leaves the waiting list. */
   leave: () => Promise<void>
-  /** Gives up the seat and goes to the end of the waiting list. */
+  /** Goes to the end of the waiting list. */
   stay: () => Promise<void>
 }
 

@@ -22,7 +22,7 @@ export type WithdrawalState =
   | { at: 'unread'; problem: WithdrawalProblem }
   | { at: 'done'; withdrawal: Withdrawal }
 
-/** A withdrawal from its preview to its confirmation. `first`: the initial state, if already known. */
+/** `first`: the initial state, if already known. */
 export function useWithdrawal(calls: WithdrawalCalls, first: WithdrawalState, onWithdrawn?: () => void) {
   const [state, setState] = useState<WithdrawalState>(first)
 

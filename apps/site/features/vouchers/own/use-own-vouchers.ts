@@ -7,7 +7,7 @@ import type { VoucherRowsProps } from './voucher-rows.tsx'
 
 type Shown = { vouchers: BoughtVoucher[]; Rows: ComponentType<VoucherRowsProps> }
 
-/** The vouchers that the person bought. Their rows are loaded on demand, because most people have none. */
+/** The rows are loaded on demand, because most people have no vouchers. */
 export function useOwnVouchers(): { shown: Shown | null | 'failed'; read: () => Promise<void> } {
   const [shown, setShown] = useState<Shown | null | 'failed'>(null)
   const language = useLanguage()

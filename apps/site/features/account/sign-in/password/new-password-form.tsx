@@ -14,7 +14,6 @@ type Props = {
   title: string
   under: ReactNode
   submit: string
-  /** Saves the password. Throws if the server refuses it. */
   save: (password: string) => Promise<unknown>
   onSaved: () => void
   onInvalidLink: () => void

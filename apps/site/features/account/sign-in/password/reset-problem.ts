@@ -28,5 +28,4 @@ export function resetProblemOf(error: unknown): ResetProblem {
 export const withoutServerText = <Problem extends object>(problem: Problem | null): Problem | null =>
   problem && 'said' in problem ? null : problem
 
-// Messages of server errors (5xx) are not shown.
 const isForPeople = ({ status, text }: ApiError): boolean => status < 500 && text !== ''

@@ -51,7 +51,6 @@ export function dateAndTime(instant: string, language: Language, timeZone: strin
 /** 8:00 */
 export const timeOfDay = (instant: string, timeZone: string) => shortTime(timeKey(instant, timeZone))
 
-/** 8:00, for `08:00` */
 export const shortTime = (time: string) => time.replace(/^0/, '')
 
 /** HH:MM */

@@ -2,7 +2,6 @@ import type { LocalKey, LocalPrefix, TabKey } from './stored-keys.ts'
 
 // A browser may forbid storage. The site then works without remembering anything.
 
-/** Returns null if nothing is stored or storage is forbidden. */
 export function readStored(key: LocalKey): string | null {
   try {
     return localStorage.getItem(key)
@@ -23,14 +22,12 @@ export function removeStored(key: LocalKey) {
   } catch {}
 }
 
-/** Removes every item whose key begins with the prefix. */
 export function removeAllStored(prefix: LocalPrefix) {
   try {
     for (const key of Object.keys(localStorage)) if (key.startsWith(prefix)) localStorage.removeItem(key)
   } catch {}
 }
 
-/** Like `readStored`, for this tab only. */
 export function readOfTab(key: TabKey): string | null {
   try {
     return sessionStorage.getItem(key)

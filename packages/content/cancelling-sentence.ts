@@ -81,7 +81,6 @@ function firstOfMoney(step: Step, said: Said, when: string): string {
   return isAll ? said.phrases('all', { when }) : said.phrases('part', { share: shareOf(step, said), when })
 }
 
-/** "50%", or the amount if it is not that share of the price. */
 function shareOf({ percent, amount }: Step, { language, dates }: Said): string {
   if (typeof amount === 'number') return dates.money(amount)
   return language === 'ru' ? `${percent} %` : `${percent}%`

@@ -14,7 +14,6 @@ export type Content = ReturnType<typeof readContent>
 /** Reads and checks all content. Throws a `ContentError` with the file and the field of each error. */
 export function readContent(files: Files, writeDay: WriteDay = (day) => day) {
   const pictures = readEach({
-    /** Alternative texts. */
     words: () => checkedList(files, 'pictures.json', pictureWords),
     made: () => checkedList(files, 'pictures.made.json', madePictures),
   })

@@ -39,9 +39,8 @@ export const isHomeOwn = (content: Content, demo: Content): boolean =>
   })
 
 /**
- * Returns the content without the demo's texts, facts and pictures that state facts. Removed texts become '', and lists become shorter.
- * Decorative pictures stay, without their description. Terms and privacy keep their texts, without the demo's operator. `demo`: the
- * supplied content with the operator of `content`, so that filled-in names make no difference.
+ * Returns the content without the demo's texts, facts and pictures that state facts. Removed texts become ''. Terms and privacy lose only
+ * the demo's operator. `demo`: the supplied content with the operator of `content`, so that filled-in names make no difference.
  */
 export function withoutDemo(content: Content, demo: Content): Content {
   const isUploaded = (file: string) => content.made[file]?.uploaded !== undefined
@@ -118,7 +117,6 @@ const ownText = (mine: string, theirs: string | undefined): string => (mine === 
 
 const ownBoth = (mine: Both, theirs: Both | undefined): Both => ({ en: ownText(mine.en, theirs?.en), ru: ownText(mine.ru, theirs?.ru) })
 
-/** Empties the texts of a head that are the demo's. The names of pictures stay. */
 function ownHead<Head extends object>(mine: Head, theirs: Head): Head {
   const demo = new Map(Object.entries(theirs))
   const own = Object.entries(mine).map(([name, value]) => [name, name.includes('picture') || value !== demo.get(name) ? value : ''])

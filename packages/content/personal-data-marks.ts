@@ -1,6 +1,4 @@
-/**
- * A line of the privacy page about stored data or its retention: `- {emails} Emails the site has sent you …`. `section` is counted from 0.
- */
+/** A line of the privacy page about stored data: `- {emails} Emails the site has sent you …`. `section` is counted from 0. */
 export type Mark = { key: string; section: number; text: string }
 
 const MARK = /^- \{(\w+)\} /

@@ -52,16 +52,13 @@ const heldFields = {
   exchanged_for: z.int().nullable().optional(),
   owed: amount.optional(),
   cancelled_by: z.enum(['person', 'staff', 'refund']).nullable(),
-  /**
-   * Only in the person's own bookings. The door of an online class (`/join/…`), open from 15 minutes before the start. Null means that the
-   * class has no meeting link.
-   */
+  /** Own: the door of an online class (`/join/…`), open from 15 minutes before the start. Null: the class has no meeting link. */
   join_url: z.string().nullable().optional(),
-  /** Only in the person's own bookings. Null until the booking is paid and the person's email address is proven. */
+  /** Own. Null until the booking is paid and the person's email address is proven. */
   calendar: calendarLinks.nullable().optional(),
-  /** Only in the person's own bookings: the refunds of a cancelled booking, made or due, CZK. Null means that there are none. */
+  /** Own: the refunds of a cancelled booking, made or due, CZK. Null means that there are none. */
   refunded: z.object({ money: amount, credit: amount }).nullable().optional(),
-  /** Only in the person's own bookings. Null if only the studio can cancel the booking, or the class has started. */
+  /** Own. Null if only the studio can cancel the booking, or the class has started. */
   cancelling: ownCancelling.nullable().optional(),
   /** Null means that there was no policy when the seat was taken, or the person paid nothing. */
   terms: staffTerms.nullable().optional(),

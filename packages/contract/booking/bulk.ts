@@ -19,10 +19,7 @@ const bulkAct = z.discriminatedUnion('act', [
 
 export const bulkPreviewBody = z.object({ act: bulkAct, ids: z.array(id).min(1).max(200), tell: z.boolean().default(true) })
 
-/**
- * `reason` is stated in emails about cancelled classes. `digest` is the digest of the preview. If it no longer matches, the answer is 409
- * `consequences_changed`.
- */
+/** `reason`: stated in emails about cancelled classes. `digest`: as in the preview; 409 `consequences_changed` if it no longer matches. */
 export const bulkBody = bulkPreviewBody.extend({
   reason_en: paragraphs(1000).default(''),
   reason_ru: paragraphs(1000).default(''),

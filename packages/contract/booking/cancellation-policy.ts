@@ -39,11 +39,7 @@ export const cancellationTerms = z.object({
 })
 export type CancellationTerms = z.infer<typeof cancellationTerms>
 
-/**
- * What a cancellation refunds. class: the entry of the pass · ended_pass: nothing, because the pass has ended · make_up: the entry of a
- * course, which pays for a make-up class · no_make_up: nothing usable, because the course allows no more make-up classes or has ended ·
- * nothing: nothing, because nothing was paid.
- */
+/** class: the entry of the pass · make_up: the entry of a course, for a make-up class · no_make_up: the course has ended or allows none. */
 export const refundKind = z.enum(['money', 'class', 'ended_pass', 'make_up', 'no_make_up', 'nothing'])
 export type RefundKind = z.infer<typeof refundKind>
 

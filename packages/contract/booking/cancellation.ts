@@ -40,10 +40,7 @@ export const cancelClassBody = z
 
 export const replacementPath = z.object({ id: z.coerce.number().pipe(id), replacement_id: z.coerce.number().pipe(id) })
 
-/**
- * Another class in place of a cancelled date of a course. `seated`: people who would get a seat. `left`: people whose entry stays a make-up.
- * `emails`: the confirmations if people get no email about the cancellation.
- */
+/** `seated`: people who would get a seat. `left`: people whose entry stays a make-up. `emails`: if none are sent about the cancellation. */
 export const replacementPreview = z.object({ seated: z.int(), left: z.int(), emails: z.int() })
 export type ReplacementPreview = z.infer<typeof replacementPreview>
 
@@ -78,9 +75,7 @@ export const cancellation = z.object({
   tell: z.boolean(),
   /** Cancelled automatically because too few people had paid. */
   by_rule: z.boolean(),
-  /** People of the class’s courses are refunded in proportion. */
   refund_dates: z.boolean(),
-  /** The class that replaces the cancelled one in its courses. */
   replacement_id: z.int().nullable(),
   rows: z.array(cancellationRow),
   undo,

@@ -6,10 +6,7 @@ const HOUR_MS = 3_600_000
 
 type Decision = { startsAt: number; decideHours: number; warnedAt: number | null }
 
-/**
- * Returns when a class with too few people is decided on, in milliseconds. Staff have at least an hour after the warning, which is late if
- * the class was created, moved or given a minimum late.
- */
+/** Returns when a class with too few people is decided on, in milliseconds: at the earliest an hour after staff were warned. */
 export function decisionTime({ startsAt, decideHours, warnedAt }: Decision): number {
   const planned = startsAt - decideHours * HOUR_MS
   return warnedAt === null ? planned : Math.max(planned, warnedAt + HOUR_MS)

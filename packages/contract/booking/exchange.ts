@@ -38,8 +38,7 @@ export const exchangeOptions = z.object({
 export type ExchangeOptions = z.infer<typeof exchangeOptions>
 
 /**
- * `expected` contains the figures that the person was shown. If they have changed, the answer is 409 `consequences_changed` with the
- * current `exchange`. `back` defaults to the original payment method.
+ * `expected`: the figures shown; 409 `consequences_changed` with the current `exchange` if they have changed. `back`: by default as paid.
  */
 export const exchangeBody = z.strictObject({
   to: id,

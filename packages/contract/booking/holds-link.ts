@@ -6,7 +6,5 @@ const LINK = new RegExp(
 )
 const UNSEEN = /[\p{Cf}\p{Mn}]/gu
 
-/**
- * Returns whether an email program may turn part of the text into a link. "end.Next" counts as a link too, because it may be a host name.
- */
+/** Returns whether an email program may turn part of the text into a link. `end.Next` counts too, because it may be a host name. */
 export const holdsLink = (text: string): boolean => LINK.test(text.normalize('NFKC').replace(UNSEEN, ''))

@@ -4,10 +4,7 @@ import { classFacts } from '../schedule/class-facts.ts'
 import { id } from '../studio/id.ts'
 import { exchangeTarget } from './exchange.ts'
 
-/**
- * A class to which staff can move a booking, at no charge. `refunded` is the difference to a cheaper class, which is refunded unless staff
- * keep it.
- */
+/** A class to which staff can move a booking, at no charge. `refunded`: the difference to a cheaper class, unless staff keep it. */
 const moveTarget = exchangeTarget.omit({ due: true, to_credit: true })
 export type MoveTarget = z.infer<typeof moveTarget>
 

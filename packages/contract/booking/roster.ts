@@ -59,7 +59,6 @@ export const rosterRow = z.object({
   /** The bank transfer that the seat waits for. `received`: a part that has arrived. */
   transfer: z.object({ payment_id: z.int(), amount, received: amount }).nullable().optional(),
   attendance,
-  /** The standing booking that took the seat. */
   standing_id: z.int().nullable().optional(),
   /** An action of staff about this booking that can still be undone (DELETE /actions/{id}/). */
   coming: comingAction,

@@ -56,24 +56,17 @@ export type StandingPreview = z.infer<typeof standingPreview>
 
 export const standingOfferQuery = z.object({ id: z.coerce.number().pipe(id) })
 
-/**
- * The possibility of a standing booking for a class. possible: at least one of several dates would be booked · active: the person has a
- * standing booking in the series.
- */
+/** possible: at least one of several dates would be booked · active: the person has a standing booking in the series. */
 export const standingOffer = z.object({ state: z.enum(['none', 'possible', 'active']) })
 export type StandingOffer = z.infer<typeof standingOffer>
 
-/**
- * sleeping: no pass pays any more; it ends MOST_DAYS_ASLEEP after `sleeps_since`. idle: the series has no further class; classes added later
- * are booked. `pause`: the current or next one; null while it sleeps, because a pause does not stop its end.
- */
+/** sleeping: no pass pays, so it ends MOST_DAYS_ASLEEP after `sleeps_since` · idle: the series has no further class for now. */
 export const standingBooking = z.object({
   id: z.int(),
   person_id: z.int(),
   name: z.string(),
   type: z.enum(['group', 'event']),
   title: z.string(),
-  /** The id of the series, as in the classes of staff. */
   series_id: z.string(),
   pass_id: z.int().nullable(),
   from: day,
@@ -89,7 +82,7 @@ export type StandingBooking = z.infer<typeof standingBooking>
 /** The seats of a class, and of the later ones of its series, that standing bookings never take. */
 export const openSpotsBody = z.strictObject({ open_spots: z.int().min(0).max(10_000) })
 
-/** Of a class with a series. `open_spots` null means that the class has no series. */
+/** `open_spots` null: the class has no series. */
 export const classStanding = z.object({ open_spots: z.int().nullable(), standing: z.array(standingBooking) })
 export type ClassStanding = z.infer<typeof classStanding>
 

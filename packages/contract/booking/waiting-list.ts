@@ -45,8 +45,5 @@ export const entry = z.object({
 })
 export type Entry = z.infer<typeof entry>
 
-/**
- * turn: staff hold a free seat for this person regardless of the order · left: staff remove the person · waiting: the person waits again at
- * the previous position.
- */
+/** turn: staff hold a free seat for this person out of order · left: staff remove the person · waiting: again at the previous position. */
 export const changeEntryBody = z.object({ status: z.enum(['turn', 'left', 'waiting']) })

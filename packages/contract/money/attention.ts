@@ -27,7 +27,6 @@ export type AttentionKind = (typeof attentionKinds)[number]
 export const attentionQuery = pageQuery.extend({ kind: z.enum(attentionKinds).optional(), done: z.enum(['true', 'false']).optional() })
 
 export const attentionItem = z.object({
-  /** Kind and id, e.g. refund_failed-12. */
   id: z.string(),
   kind: z.enum(attentionKinds),
   text: z.string(),

@@ -9,7 +9,6 @@ import { bankLine } from './transfer.ts'
 const qrCode = z.object({ size: z.int(), path: z.string() })
 export type QrCode = z.infer<typeof qrCode>
 
-/** How bank transfers are set up, and when the bank last answered. */
 export const bankState = z.object({
   transfers_on: z.boolean(),
   iban: z.string().nullable(),
@@ -49,15 +48,7 @@ export const awaitedTransfer = z.object({
 })
 export type AwaitedTransfer = z.infer<typeof awaitedTransfer>
 
-/**
- * - too_large: the file is larger than a statement can be
- * - unknown_kind: neither CAMT.053 nor GPC nor a CSV file of Fio
- * - encoding: a character is broken
- * - syntax: the line does not have the form of its kind
- * - account: the line belongs to another account
- * - amount: an amount is unreadable, zero, or differs from the sum of its parts
- * - day: a day is missing or impossible
- */
+/** unknown_kind: neither CAMT.053 nor GPC nor a CSV file of Fio · amount: unreadable, zero, or not the sum of its parts. */
 export type StatementFaultReason = 'too_large' | 'unknown_kind' | 'encoding' | 'syntax' | 'account' | 'amount' | 'day'
 
 export const STATEMENT_MOST_BYTES = IMPORT_MOST_BYTES

@@ -4,10 +4,7 @@ import { line } from '../content/text.ts'
 import { instant } from '../schedule/time.ts'
 import { amount } from './money.ts'
 
-/**
- * withdrawn: refund of an order that was paid by credit · paid_out: returned as money · brought_forward: the sum of entries past the
- * retention period.
- */
+/** withdrawn: an order paid by credit was refunded · paid_out: as money · brought_forward: the sum of entries past the retention period. */
 const creditReasons = [
   'spent',
   'cancelled',

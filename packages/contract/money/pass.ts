@@ -7,10 +7,7 @@ import { pageQuery, search, sortBy } from '../studio/list-query.ts'
 import { amount } from './money.ts'
 import { bookingTypes, passOpens, passStarts } from './pass-product.ts'
 
-/**
- * returned: the studio took the seat away · resold: another person took the seat · brought_forward: the sum of entries past the retention
- * period.
- */
+/** returned: the studio took the seat away · resold: to another person · brought_forward: the sum of entries past the retention period. */
 const passReasons = [
   'sold',
   'redeemed',
@@ -37,8 +34,8 @@ const passEntry = z.object({
 export type PassEntry = z.infer<typeof passEntry>
 
 /**
- * unstarted: its owner can still withdraw · over: its last day has passed · frozen: its payment is disputed · ended: staff ended it, or it
- * was withdrawn or refunded.
+ * unstarted: the owner can still withdraw · over: the last day has passed · frozen: the payment is disputed · ended: by staff or a
+ * refund.
  */
 const passStates = ['open', 'unstarted', 'empty', 'over', 'frozen', 'ended'] as const
 
@@ -62,10 +59,7 @@ export const pass = z.object({
   booked_ahead: z.int(),
   bought_at: instant,
   ended_why: z.enum(['withdrawn', 'refunded', 'ended']).nullable(),
-  /**
-   * The course whose dates it pays for, with the make-up classes that can still be booked (`left`), and those booked or taken (`used`).
-   * `until`: the last day. Null: none.
-   */
+  /** The course whose dates it pays for, with its make-up classes as in courses.ts. Null: none. */
   course: z
     .object({ id: z.int(), make_ups: z.object({ left: z.int(), used: z.int(), most: z.int(), until: day.nullable() }) })
     .nullable()
@@ -85,7 +79,6 @@ export type Pass = z.infer<typeof pass>
 export const staffPass = pass.extend({
   person: knownPerson,
   refundable: amount,
-  /** The course whose dates the pass pays for. */
   course_id: z.int().nullable(),
   history: z.array(passEntry.extend({ note: z.string().nullable(), staff: knownPerson.nullable() })),
 })

@@ -6,10 +6,7 @@ import { classFacts } from '../schedule/class-facts.ts'
 import { instant } from '../schedule/time.ts'
 import { amount, newPrice, price } from './money.ts'
 
-/**
- * The page of a link to pay. checking: the result of the payment is unknown · returned: the payment came too late and was refunded ·
- * closed: the class is not on the site.
- */
+/** checking: the result of the payment is unknown · returned: paid too late and refunded · closed: the class is not on the site. */
 export const bookingToPay = z.object({
   state: z.enum(['open', 'checking', 'paid', 'returned', 'lapsed', 'cancelled', 'closed']),
   booking_type: z.enum(['individual', 'group', 'event']),
@@ -28,17 +25,11 @@ export type BookingToPay = z.infer<typeof bookingToPay>
 /** `session_id`: the session of the payment page from which the person returns. */
 export const payLinkQuery = z.object({ session_id: line(200).optional() })
 
-/**
- * `expected_price` is the full price that the person was shown. If it has changed, the answer is 409 `price_changed`. `by` defaults to a
- * card.
- */
+/** `expected_price`: the full price shown to the person; 409 `price_changed` if it has changed. `by` defaults to a card. */
 export const payByLinkBody = z.object({ expected_price: price.optional(), by: z.enum(['card', 'transfer']).optional(), ...acceptedTerms })
 
 const until = instant.optional()
-/**
- * Payment by an emailed link, at the person's price or at another price with a note. `until` defaults to a day from now, or to an hour
- * before the class.
- */
+/** Payment by an emailed link, at another price only with a note. `until` defaults to a day from now, or to an hour before the class. */
 export const linkPayment = z.strictObject({
   link: z.union([z.strictObject({ until }), z.strictObject({ until, price: newPrice, note: line(200).min(1) })]),
 })

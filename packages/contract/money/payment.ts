@@ -5,10 +5,7 @@ import { pageQuery, search, sortBy } from '../studio/list-query.ts'
 import { amount } from './money.ts'
 import { refundCause, refundStatus } from './refund.ts'
 
-/**
- * open: the page can be paid · closed: the page can no longer be paid · kept: the money was accepted for the seat · returned: the money was
- * refunded.
- */
+/** open: the page can be paid · closed: it no longer can · kept: the money was accepted for the seat · returned: the money was refunded. */
 export const paymentStatuses = ['open', 'closed', 'kept', 'returned'] as const
 
 const period = {

@@ -20,9 +20,6 @@ const reassignmentTarget = z.object({
 })
 export type ReassignmentTarget = z.infer<typeof reassignmentTarget>
 
-/**
- * The bookings to which a payment received at the studio can be moved. `why`: why it cannot be moved at all. At most fifty bookings, equal
- * amounts first.
- */
+/** The bookings to which a payment received at the studio can be moved: at most fifty, equal amounts first. `why`: why none is possible. */
 export const reassignment = z.object({ booking_id: z.int(), amount, why: z.string().nullable(), targets: z.array(reassignmentTarget) })
 export type Reassignment = z.infer<typeof reassignment>

@@ -7,10 +7,7 @@ import { amount } from './money.ts'
 /** due: must be requested · sent: the provider accepted it · done: the money was refunded · failed: staff must act. */
 export const refundStatus = z.enum(['due', 'sent', 'done', 'failed'])
 
-/**
- * unwanted: the seat was taken · exchange: the person changed to another date · provider: the refund was made on the provider's pages ·
- * paid_out: credit was returned as money.
- */
+/** unwanted: the seat was taken · exchange: the person changed the date · provider: made on the provider's pages · paid_out: as money. */
 export const refundCause = z.enum(['unwanted', 'staff', 'person', 'exchange', 'provider', 'paid_out', 'reassigned'])
 
 const MOST = 1_000_000

@@ -17,10 +17,7 @@ const paymentCode = z.object({
 })
 export type TransferCode = z.infer<typeof paymentCode>
 
-/**
- * open: money is expected · short: part of it has arrived · paid · returned: it was not accepted · closed: a card is to pay · lapsed: the hold is
- * over · cancelled.
- */
+/** short: part of the money has arrived · returned: it was not accepted · closed: a card is to pay · lapsed: the hold is over. */
 export const transferPage = z.object({
   state: z.enum(['open', 'short', 'paid', 'returned', 'closed', 'lapsed', 'cancelled']),
   amount,
@@ -30,7 +27,6 @@ export const transferPage = z.object({
   order_id: z.int().nullable(),
   iban: z.string().nullable(),
   held_until: instant.nullable(),
-  /** The class. Null means an order. */
   class: z.object({ type: z.enum(['individual', 'group', 'event']), offering_id: z.int(), ...classFacts }).nullable(),
   order: z.object({ kind: z.enum(['pass', 'voucher']), name: z.string(), course_id: z.int().nullable() }).nullable(),
   /** Null means that no money is expected. */

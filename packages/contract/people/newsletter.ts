@@ -5,8 +5,7 @@ import { id } from '../studio/id.ts'
 import { undo } from '../studio/undo.ts'
 
 /**
- * came: attended a class in the past month · absent: no visit for some weeks, and no booking · booked: has booked a given service or class
- * · chosen: the people with given ids. Every audience contains only people who may get newsletters.
+ * came: in the past month · absent: no visit for some weeks, and no booking. Every audience contains only people who may get newsletters.
  */
 export const audiences = ['all', 'pass', 'came', 'absent', 'owes', 'booked', 'chosen'] as const
 
@@ -53,7 +52,6 @@ export const recipientsQuery = z
   .object(chosen(z.coerce.number().pipe(weeksOf), z.coerce.number().pipe(id), listedIds))
   .refine(isWhole, { path: ['who'], message: 'audience' })
 
-/** The recipients, and the people of the audience who get no email. */
 export const recipients = z.object({
   people: z.int(),
   en: z.int(),

@@ -100,7 +100,6 @@ export const ownData = z.object({
       settled_at: instant.nullable(),
     }),
   ),
-  /** The emails, without their texts. */
   mails: z.array(
     z.object({
       kind: z.string(),

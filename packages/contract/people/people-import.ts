@@ -12,10 +12,7 @@ export const importEncodings = ['utf-8', 'utf-16le', 'utf-16be', 'windows-1250',
 export const importSeparators = [';', ',', '\t', '|'] as const
 export type ImportSeparator = (typeof importSeparators)[number]
 
-/**
- * `file` is base64. Fields that are omitted are guessed. `columns` has one item per column; null means that the column is ignored.
- * `head_row` is the number of the row with the headings, counted from 1; 0 means that there is none.
- */
+/** `file`: base64. Omitted fields are guessed. `columns`: null ignores a column. `head_row`: the row of the headings, from 1; 0: none. */
 const imported = {
   file: z.base64().max(Math.ceil(IMPORT_MOST_BYTES / 3) * 4),
   columns: z.array(z.enum(importFields).nullable()).max(200).optional(),
@@ -26,10 +23,7 @@ const imported = {
 export const previewImportBody = z.object(imported)
 export type PreviewImport = z.infer<typeof previewImportBody>
 
-/**
- * `added` and `unreadable` are the counts of the preview. The import is refused if they have changed. `language` is the language of all
- * added people.
- */
+/** `added`, `unreadable`: the preview's counts; the import is refused if they have changed. `language`: of all added people. */
 export const importPeopleBody = z.object({
   ...imported,
   language,
@@ -64,7 +58,6 @@ export const importPreview = z.object({
   /** The lists below contain at most a hundred rows each. */
   totals: z.object({ added: z.int(), known: z.int(), repeated: z.int(), unreadable: z.int(), remarks: z.int() }),
   added: z.array(z.object({ ...read, first_name: z.string(), last_name: z.string() })),
-  /** `by`: the field that matched. */
   known: z.array(z.object({ ...read, by, person_id: z.int() })),
   /** People who occur in another row too; they are added once. */
   repeated: z.array(z.object({ ...cell, by, other_row: z.int() })),

@@ -19,7 +19,6 @@ const mergePerson = listedPerson.extend({
     credit: amount,
     /** Bought or redeemed. */
     vouchers: z.int(),
-    /** Waiting lists. */
     waiting: z.int(),
     messages: z.int(),
     owed: amount,

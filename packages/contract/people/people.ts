@@ -65,7 +65,6 @@ export const personDetail = listedPerson.extend({
   letters: z.array(mail),
   /** The addresses of accounts merged into this one. */
   other_emails: z.array(z.string()),
-  /** Merges that can still be undone. */
   merges: z.array(z.object({ id: z.int(), name: z.string(), at: instant, undo_until: instant })),
 })
 export type PersonDetail = z.infer<typeof personDetail>
@@ -85,7 +84,6 @@ export const changePersonByStaffBody = z
   .object({ ...names, email, phone: phone.nullable(), news: z.boolean(), news_agreed: z.boolean() })
   .partial()
 
-/** `free_paid_places`: confirms giving up paid future seats; `cancel_owed`: cancelling owed ones; `give_up_credit`: losing the credit. */
 export const erasePersonQuery = z.object({
   free_paid_places: z.enum(['true', 'false']).optional(),
   cancel_owed: z.enum(['true', 'false']).optional(),

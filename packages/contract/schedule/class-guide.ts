@@ -37,7 +37,6 @@ export const writtenGuide = {
   outline_ru: outline,
 }
 
-/** Returns whether each line begins with a minute. */
 export function isOutline(written: string): boolean {
   return linesOf(written).every((line) => STEP.test(line))
 }

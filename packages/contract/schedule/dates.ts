@@ -9,8 +9,7 @@ import { createTimeslotBody } from './timeslot.ts'
 const starts = z.array(plannedWallClock).min(1).max(200)
 
 /**
- * Creates a series with these starts, or nothing. Days off are skipped and listed in `Days-Off` (RFC 8941: "2026-12-24T18:00").
- * `series_id`: adds the classes to this series instead.
+ * A new series with these starts, or more classes of `series_id`; all or nothing. The header `Days-Off` (RFC 8941) lists skipped starts.
  */
 export const groupSessionDatesBody = newGroupSession
   .omit({ date: true, time: true })

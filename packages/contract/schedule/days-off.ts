@@ -12,10 +12,7 @@ import { day, instant, plannedInstant } from './time.ts'
 export const comingDaysOff = z.object({ from: instant, to: instant, text: z.string(), words: z.string() })
 export type ComingDaysOff = z.infer<typeof comingDaysOff>
 
-/**
- * later: the class takes place until staff decide, and stays on the list of tasks · move: the class gets another time, with the same
- * duration.
- */
+/** later: the class takes place until staff decide, and stays on the list of tasks · move: to another time, with the same duration. */
 const classActs = ['keep', 'later', 'cancel', 'move'] as const
 export type ClassAct = (typeof classActs)[number]
 
@@ -72,10 +69,7 @@ const plan = z.object({
 export const daysOffPreviewBody = plan
 export type DaysOffPreviewBody = z.input<typeof daysOffPreviewBody>
 
-/**
- * `words` is the text for the timetable, and the reason in emails. `digest` is the digest of the preview. If it has changed, the answer is
- * 409 `consequences_changed`.
- */
+/** `words`: shown in the timetable, and the reason in emails. `digest`: as in the preview; 409 `consequences_changed` if outdated. */
 export const createDaysOffBody = plan.extend({
   words_en: line(200).default(''),
   words_ru: line(200).default(''),

@@ -46,7 +46,6 @@ export const event = z.object({
   price_for_user: price.nullable(),
   capacity: z.int(),
   available_spots: z.int(),
-  /** As for group sessions. */
   singles_from: instant.optional(),
   is_full: z.boolean(),
   is_online: z.boolean(),
@@ -95,10 +94,8 @@ const written = z
     service_type: serviceType,
     taught_in: taughtIn,
     ...writtenMinimum,
-    /** Make-up entries of courses cannot pay for the class (product.md 6.12). */
     not_for_make_ups: z.boolean(),
     policy: cancellationPolicy.nullable(),
-    /** Allows overlaps with other classes (product.md 3.6). */
     force: z.boolean(),
   })
   .partial()

@@ -42,16 +42,13 @@ export const offering = z.object({
   held: z.int(),
   is_active: z.boolean(),
   ...staffMinimum,
-  /** Make-up entries of courses cannot pay for the class. */
   not_for_make_ups: z.boolean(),
   /** Enough people have paid, or staff confirmed it. False without a minimum. */
   is_confirmed: z.boolean(),
   /** When a short class will be cancelled automatically. Null means that it is not short. */
   called_off_from: instant.nullable(),
   series_id: z.string().nullable(),
-  /** Slots. */
   service_id: z.int().nullable(),
-  /** Events. */
   event_type: z.string().nullable(),
   service_type: serviceType,
   taught_in: taughtIn,

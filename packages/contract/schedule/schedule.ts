@@ -82,7 +82,6 @@ export const copyWeekBody = z.object({
   to: monday,
   kinds: z.array(z.enum(offeringKinds)).min(1).max(3).optional(),
   skip_holidays: z.boolean().default(true),
-  /** Allows copies in days off. */
   force: z.boolean().default(false),
   /** Writes nothing and returns the result. */
   preview: z.boolean().default(false),

@@ -3,10 +3,7 @@ import { instant } from '../schedule/time.ts'
 import { id } from './id.ts'
 import { pageQuery, search, sortBy } from './list-query.ts'
 
-/**
- * status, attendance and move concern bookings · given_back and reassign concern money · entries, prolong and end concern passes · undo:
- * `after` contains the reason of the removal.
- */
+/** given_back, reassign: of money · entries, prolong, end: of passes · undo: `after` contains the reason of the removal. */
 export const auditActions = [
   'create',
   'update',

@@ -32,7 +32,6 @@ export const health = z.object({
   disk: z.enum(['ok', 'low', 'full']).nullable(),
   /** Seconds by which other clocks are ahead of this server's. Beyond ±60, correct the server's clock (docs/running.md). */
   clock: z.object({
-    /** Null means no answer. */
     database: z.int().nullable(),
     /** Null means no answer yet, or the provider has no clock. */
     payments: z.int().nullable(),

@@ -19,16 +19,10 @@ const ofPass = { pass_id: id }
 const ofCourse = { course_id: id }
 
 /**
- * An action of staff that moves money or emails people. It is checked at once and carried out after the undo period.
- * paid: money received · reassign: it was received for the unpaid booking `to` · forgive: write off a debt
- * add: the seat is taken at once, paid or emailed about later
- * move: to another class · pay-link: email with the link to pay · ask: email about everything that is owed
- * arrived: money of a bank transfer that staff saw on the account
- * standing: book the series of the class every week.
- * arrived: money of a bank transfer that staff saw on the account · attach: a bank line is money of this transfer
- * given-back: staff refunded the money themselves · keep-as-credit: it becomes credit instead · turn: staff hold a free seat for this entry
- * refund-date: refund a cancelled date of a course in proportion, to everyone whose entry was returned and is not used
- * add-date: add a class to a course in place of a cancelled date; the same people get a seat
+ * An action of staff that moves money or emails people. It is checked at once and carried out after the undo period. arrived: money of a
+ * transfer that staff saw on the account · attach: a bank line is money of this transfer · given-back: staff refunded the money
+ * themselves · turn: staff hold a free seat for this entry · refund-date: refund a cancelled date of a course in proportion, to everyone
+ * whose entry was returned and is not used · add-date: add a class in place of a cancelled date, with a seat for the same people
  */
 export const deferredActionBody = z.discriminatedUnion('act', [
   z.strictObject({ act: z.literal('paid'), ...ofBooking, method: z.enum(['cash', 'card', 'transfer']) }),

@@ -39,9 +39,7 @@ export const problem = z.object({
   days_off: z.array(z.object({ id: z.int(), text: z.string(), words: z.string() })).optional(),
   /** `sold_out` of a course: the dates without a free spot. */
   sold_out: z.array(clash).optional(),
-  /** `in_use`: the classes with bookings. */
   in_use: z.array(clash).optional(),
-  /** `both_booked`: the classes booked by both people. */
   both_booked: z.array(clash).optional(),
   /** `changed_meanwhile`: the current preview of a cancelled class. */
   preview: cancellationPreview.optional(),

@@ -23,7 +23,6 @@ export const settings = z.object({
   digest_hour: z.int().min(0).max(23),
   /** Whether the email lists the people of each class and whether they have paid. */
   digest_names: z.boolean(),
-  /** Staff without a second factor must set it up first. */
   require_second_factor: z.boolean(),
   /** The checkout mentions Apple Pay and Google Pay. Follows the provider if the provider's wallets are known. */
   wallets: z.boolean(),

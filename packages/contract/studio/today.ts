@@ -8,12 +8,10 @@ import { day, instant } from '../schedule/time.ts'
 import { countedLists, MANY_ROWS } from './list-rows.ts'
 
 /**
- * An item for staff to handle. Attention items have the id of `/attention/`. mail_failed: `mail_id` can be sent again
- * (`/mails/{id}/resend/`) or closed (`/mails/{id}/dealt-with/`); booking and person are null. days_off_undecided: `days_off_id` only; ends
- * when each class is moved, cancelled or kept (`/days-off/{id}/keep/`). too_few_paid, cancelled_for_few: `offering_id` can still be
- * confirmed (`/offerings/{id}/confirmation/`). action_refused: an action that could not be carried out after its undo period
- * (`/actions/{id}/dealt-with/`). bank_lines_open, earlier_account, fio_silent, fio_token_ends: to be handled in Money › Bank, or by the operator of the
- * server. owed_by_erased: a debt of an erased person (`/owed/`), until it is paid or forgiven.
+ * An item for staff to handle. Attention items have the id of `/attention/`. Paths that end the others: mail_failed `/mails/{id}/resend/`
+ * or `/mails/{id}/dealt-with/` · days_off_undecided `/days-off/{id}/keep/` · too_few_paid, cancelled_for_few
+ * `/offerings/{id}/confirmation/` · action_refused `/actions/{id}/dealt-with/`. owed_by_erased: a debt of an erased person, until it is
+ * paid or forgiven.
  */
 const task = z.object({
   id: z.string(),
@@ -35,7 +33,6 @@ const task = z.object({
   amount: attentionItem.shape.amount.nullable(),
   currency: z.string().nullable(),
   since: instant,
-  /** The refund to retry or to confirm by hand. */
   refund_id: z.int().nullable(),
   by_transfer: z.boolean(),
   mail_id: z.int().nullable(),
@@ -77,10 +74,7 @@ export const today = z.object({
   now: instant,
   /** Today, or the next day with a class if none is left today. Free slots do not count. */
   day,
-  /**
-   * All visible classes of that day, and hidden ones with people, by start. Includes past classes, but not classes that are being
-   * cancelled.
-   */
+  /** All visible classes of that day, and hidden ones with people, by start, without classes that are being cancelled. */
   classes: z.array(offeringWithRoster),
   /** The current or next class, without free slots. */
   next_class_id: z.int().nullable(),

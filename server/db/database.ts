@@ -51,5 +51,4 @@ export function databaseFault(error: unknown): { code: string; constraint?: stri
   return undefined
 }
 
-/** Returns the first row of a query. */
 export const first = async <Row>(rows: PromiseLike<Row[]>): Promise<Row | undefined> => (await rows)[0]

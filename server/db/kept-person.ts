@@ -14,6 +14,5 @@ export type KeptPerson = {
   news: boolean
   /** An ISO string. */
   newsAgreedAt: string | null
-  /** The company on the person's receipts. */
   company: ReceiptBuyer | null
 }

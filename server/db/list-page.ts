@@ -16,10 +16,7 @@ const FAR = 1000
 /** Search results are counted up to this number, because counting a word that most rows contain would read all of them. */
 const COUNTED = 200
 
-/**
- * Reads one page and the total. A page in the second half of the list is read from the end, because the database also reads the rows that
- * it skips.
- */
+/** Reads one page and the total. A page in the second half is read from the end, because the database also reads the rows it skips. */
 export async function readListPage<Row>(page: Page, { rows, count }: Questions<Row>): Promise<{ rows: Row[]; total: number }> {
   if (page.offset < FAR) {
     const [found, total] = await Promise.all([rows({ ...page, isReversed: false }), count()])

@@ -1,5 +1,2 @@
-/**
- * Chosen for tables in memory. With the default of 4, PostgreSQL scanned a small table for each row of a list. With 1.1, it read an index
- * of all kinds to find one kind.
- */
+/** For tables in memory. With the default of 4, small tables were scanned for each row; with 1.1, an index of all kinds was read. */
 export const RANDOM_PAGE_COST = 2

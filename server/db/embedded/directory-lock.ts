@@ -4,8 +4,8 @@ import { join } from 'node:path'
 export class DirectoryInUse extends Error {}
 
 /**
- * Locks `directory`, because two processes would lose writes. Takes over the lock of a dead process. Returns the function that releases the
- * lock. Throws DirectoryInUse.
+ * Locks `directory`, because two processes would lose writes. Takes over a dead process’s lock. Returns the release. Throws
+ * DirectoryInUse.
  */
 export function lockDirectory(directory: string): () => void {
   mkdirSync(directory, { recursive: true })
@@ -85,10 +85,7 @@ function isAlive({ pid, started }: Holder): boolean {
   }
 }
 
-/**
- * Returns the start time of a process, because ids are reused, and whether the process is a zombie. Returns undefined if there is no such
- * process or the system is not Linux.
- */
+/** The start time tells apart processes with a reused id. `isOver`: a zombie. Undefined: no such process, or the system is not Linux. */
 function processOf(pid: number): { started: string; isOver: boolean } | undefined {
   try {
     const boot = readFileSync('/proc/sys/kernel/random/boot_id', 'utf8').trim()

@@ -25,10 +25,7 @@ import { vacuum } from './vacuum.ts'
 /** What `initdb` creates, packed by the build. Running `initdb` takes seconds and a second PostgreSQL in memory. */
 const EMPTY_CLUSTER = fileURLToPath(new URL('bundle/empty-cluster.tgz', root))
 
-/**
- * Opens and migrates PostgreSQL in `directory/db`; read-only if the disk is full. A new database is unpacked from `emptyCluster` if that
- * file exists. Throws DirectoryInUse, DiskFull, DatabaseIsNewer.
- */
+/** Opens and migrates PostgreSQL in `directory/db`; read-only if the disk is full. Throws DirectoryInUse, DiskFull, DatabaseIsNewer. */
 export async function openEmbeddedDatabase(
   directory: string,
   prepare: PrepareDatabase = migrateToNewest,
@@ -95,9 +92,9 @@ export async function dumpMigrated(): Promise<Blob> {
 async function startPGlite(options?: PGliteOptions): Promise<PGlite> {
   // Optimizing PostgreSQL's parser alone takes 600 MB and several seconds of CPU time. A small server does not have that much memory.
   for (const flag of ['--no-wasm-tier-up', '--no-wasm-dynamic-tiering']) setFlagsFromString(flag)
-  // PostgreSQL extensions that the search indexes need. A PostgreSQL server includes them.
   // PostgreSQL clears its shared buffers at the start, so the process always uses all of them. Twice as many make no booking cheaper.
   const startParams = [...ResponsivePGlite.defaultStartParams, '-c', 'shared_buffers=64MB']
+  // The search indexes need these extensions. A PostgreSQL server includes them.
   const lite = new ResponsivePGlite({ ...options, startParams, extensions: { pg_trgm, unaccent } })
   await lite.waitReady
   return lite

@@ -5,10 +5,7 @@ import { StatementNames } from './statement-names.ts'
 /** PostgreSQL runs on the site's thread and blocks requests. After this time, waiting requests are handled. */
 const SLICE_MS = 4
 
-/**
- * Lets the event loop run between steps of statements. PGlite continues in microtasks until all queued statements are answered. Repeated
- * statements are planned once.
- */
+/** Lets the event loop run between steps of statements, because PGlite continues in microtasks. Plans repeated statements once. */
 export class ResponsivePGlite extends PGlite {
   #lastTurn = 0
   #names = new StatementNames()

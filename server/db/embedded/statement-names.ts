@@ -1,7 +1,4 @@
-/**
- * The number of executions after which a statement gets a name. A named statement keeps its plan in memory, so only repeated statements get
- * a name, up to a maximum number.
- */
+/** Only repeated statements get a name, because a named one keeps its plan in memory. */
 const NAMED_AT = 3
 const MOST_NAMES = 200
 const MOST_COUNTED = 2000
@@ -15,13 +12,11 @@ const HEADER = 5
 /** `message` undefined means that PostgreSQL has parsed the statement already. */
 type Rewritten = { message: Uint8Array | undefined; onSuccess?: () => void }
 
-/**
- * Names the statements in messages of PostgreSQL's protocol. PGlite sends statements without a name, and planning them again takes most of
- * their time. The messages of a statement follow each other: Parse, Describe, Bind, Describe, Execute.
- */
+/** Names the statements in PostgreSQL's messages. Without a name they are planned again, which takes most of their time. */
 export class StatementNames {
   #counts = new Map<string, number>()
   #names = new Map<string, string>()
+  /** The messages of a statement follow each other: Parse, Describe, Bind, Describe, Execute. */
   #current = ''
 
   rewrite(message: Uint8Array): Rewritten {

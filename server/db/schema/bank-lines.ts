@@ -36,7 +36,6 @@ export const bankLines = pgTable(
     check('bank_lines_matched_money', sql`${table.state} <> 'matched' or (${table.amount} > 0 and ${table.currency} = 'CZK')`),
     check('bank_lines_identity', sql`num_nonnulls(${table.account}, ${table.fingerprint}, ${table.ordinal}) in (0, 3)`),
     check('bank_lines_by_hand', sql`${table.source} = 'hand' or ${table.account} is not null`),
-    // The same money cannot be stored twice.
     uniqueIndex('bank_lines_once').on(table.account, table.fingerprint, table.ordinal),
     index('bank_lines_of_payment').on(table.paymentId).where(sql`${table.paymentId} is not null`),
     index('bank_lines_open').on(table.id).where(sql`${table.state} = 'open'`),
@@ -68,11 +67,9 @@ export const bankPolls = pgTable(
     onlyRow: boolean('only_row').primaryKey().default(true),
     /** When a process last claimed a call. */
     turnAt: instant('turn_at'),
-    /** When the bank last answered with lines. */
     answeredAt: instant('answered_at'),
     /** The time of the first failed call since the last answer. Null means that the last call succeeded. */
     silentSince: instant('silent_since'),
-    /** Why the last call failed. Null means that it succeeded. */
     failure: text(),
     /** The symbol of the payment of 1 Kč that staff make to test the account. It has fewer digits than those of payments. */
     testSymbol: text('test_symbol'),

@@ -33,10 +33,7 @@ export const people = pgTable(
       .default('en'),
     reminders: boolean().notNull().default(true),
     news: boolean().notNull().default(true),
-    /**
-     * When staff confirmed that the person agreed to newsletters, at an import or on the person's page. Null means that only a payment
-     * allows them.
-     */
+    /** When staff confirmed that the person agreed to newsletters. Null means that only a payment allows them. */
     newsAgreedAt: instant('news_agreed_at'),
     /** Signed in the links that turn off newsletters and reminders. A new key invalidates them. */
     newsKey: uuid('news_key').notNull().unique('people_news_key').defaultRandom(),

@@ -8,8 +8,7 @@ import { refunds } from './payments.ts'
 import { vouchers } from './vouchers.ts'
 
 /**
- * returned: the studio took the seat back · resold: another person has the seat · merged: pairs that sum to 0 · brought_forward: the sum of
- * deleted entries.
+ * returned: the studio took the seat back · resold: another person has it · merged: pairs that sum to 0 · brought_forward: deleted ones.
  */
 const reasons = [
   'sold',

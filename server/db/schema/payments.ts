@@ -26,10 +26,7 @@ export const payments = pgTable(
     /** The provider's fee in haléře. Null if unknown, or there is no provider. */
     fee: integer(),
     currency: text().notNull().default('CZK'),
-    /**
-     * open: the checkout can be paid · closed: the checkout can no longer be paid · kept: the money was accepted for the seat · returned:
-     * the money was refunded.
-     */
+    /** The values of packages/contract/money/payment.ts. */
     status: text({ enum: ['open', 'closed', 'kept', 'returned'] }).notNull(),
     /** The request to the provider. After a failure it is repeated unchanged, with the same idempotency key. */
     request: jsonb(),
@@ -70,7 +67,6 @@ export const payments = pgTable(
     check('payments_method', sql`${table.method} in ('card', 'cash', 'transfer', 'free', 'credit', 'pass')`),
     check('payments_settled', sql`(${table.status} in ('kept', 'returned')) = (${table.settledAt} is not null)`),
     uniqueIndex('one_open_page').on(table.bookingId).where(sql`${table.status} = 'open'`),
-    // Prevents two kept payments for one seat.
     uniqueIndex('one_kept_payment').on(table.bookingId).where(sql`${table.status} = 'kept'`),
     uniqueIndex('one_open_page_of_order').on(table.orderId).where(sql`${table.status} = 'open'`),
     uniqueIndex('one_kept_payment_of_order').on(table.orderId).where(sql`${table.status} = 'kept'`),
@@ -97,13 +93,12 @@ export const refunds = pgTable(
     id: integer().primaryKey().generatedAlwaysAsIdentity(),
     paymentId: reference('payment_id', () => payments.id),
     amount: integer().notNull(),
-    /** The values of packages/contract/money/refund.ts. */
+    /** `cause` and `status` have the values of packages/contract/money/refund.ts. */
     cause: text({ enum: ['unwanted', 'staff', 'person', 'exchange', 'provider', 'paid_out', 'reassigned'] }).notNull(),
     /** Refunded at once as credit, without money. A ledger entry refers to it. */
     toCredit: boolean('to_credit').notNull().default(false),
     /** For a refund to credit: the part since paid out as money, by refunds of the same payment. */
     paidOut: integer('paid_out').notNull().default(0),
-    /** due: must be requested · sent: the provider accepted it · done: the money was refunded · failed: staff must act. */
     status: text({ enum: ['due', 'sent', 'done', 'failed'] })
       .notNull()
       .default('due'),

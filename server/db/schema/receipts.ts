@@ -38,7 +38,6 @@ export const receipts = pgTable(
     number: integer().notNull().default(0),
     /** As printed, e.g. 2026-0123. Set by the trigger. */
     name: text().notNull().default(''),
-    /** correction: a receipt issued again to another buyer · credit_note: a refund · reversal: the refund failed, so the note is void. */
     kind: text({ enum: receiptKinds }).notNull(),
     paymentId: reference('payment_id', () => payments.id),
     refundId: integer('refund_id').references(() => refunds.id),

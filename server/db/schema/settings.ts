@@ -20,7 +20,6 @@ export const settings = pgTable(
     mailAttention: boolean('mail_attention').notNull().default(true),
     digestOn: boolean('digest_on').notNull().default(false),
     digestHour: integer('digest_hour').notNull().default(7),
-    /** Whether the digest lists the people of each class. */
     digestNames: boolean('digest_names').notNull().default(false),
     requireSecondFactor: boolean('require_second_factor').notNull().default(false),
     wallets: boolean('wallets').notNull().default(false),
@@ -29,7 +28,6 @@ export const settings = pgTable(
     iban: text(),
     transferAheadHours: integer('transfer_ahead_hours').notNull().default(24),
     transferHoldHours: integer('transfer_hold_hours').notNull().default(24),
-    /** How the studio records sales in person for the tax authority. Null means not decided. */
     salesRecords: text('sales_records', { enum: ['elsewhere', 'flat_tax'] }),
     passesOn: boolean('passes_on').notNull().default(false),
     /** The policy of each kind. Null means that only the studio cancels paid bookings. */

@@ -25,7 +25,7 @@ export const waiting = pgTable(
     /** Orders the list; ties are ordered by id. */
     joinedAt: instant('joined_at').notNull().default(sql`clock_timestamp()`),
     /**
-     * turn: a seat is held · taken: the person has a seat · passed: the turn lapsed · left: the person was removed · closed: no seat became
+     * turn: a seat is held · taken: the person has it · passed: the turn lapsed · left: the person was removed · closed: none became
      * free.
      */
     status: text({ enum: ['waiting', 'turn', 'taken', 'passed', 'left', 'closed'] })
@@ -36,7 +36,6 @@ export const waiting = pgTable(
     cancellationId: integer('cancellation_id').references(() => cancellations.id, { onDelete: 'set null' }),
     /** When the person was notified that the list is closed and anyone can book the free seat. */
     notifiedAt: instant('told_at'),
-    /** The standing booking that joined the list. */
     standingId: integer('standing_id').references(() => standingBookings.id, { onDelete: 'set null' }),
     language: text({ enum: ['en', 'ru'] }).notNull(),
     timeZone: text('time_zone'),

@@ -83,8 +83,7 @@ class ListenConnection implements ChangeSubscription {
   async prove(): Promise<void> {
     const client = this.#client
     if (!client || !this.#isHearing) return
-    // An error means that no notification was sent, or that the connection is lost, which `#ask` notices. It does not mean that
-    // notifications are blocked.
+    // An error means a failed send or a lost connection, which `#ask` notices. It does not mean that notifications are blocked.
     const hears = await this.#hearsItself(client).catch(() => true)
     if (hears || this.#client !== client) return
     this.isSilent = true

@@ -56,7 +56,6 @@ export type PaymentOutcome = {
 
 const refundedSum = sql<number>`(select coalesce(sum(${refunds.amount} - ${refunds.paidOut}), 0)::int from ${refunds} where ${refunds.paymentId} = ${payments.id} and ${refunds.status} <> 'failed')`
 
-/** Returns undefined if the checkout does not exist, belongs to another person, or is for the other kind of purchase. */
 export async function findOutcome(reader: Reader, { sessionId, personId, of }: OwnPage): Promise<PaymentOutcome | undefined> {
   const [row] = await reader
     .select({

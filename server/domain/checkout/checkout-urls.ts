@@ -28,7 +28,6 @@ export function orderUrlWithoutMoney(siteUrl: string, orderId: number): { sessio
   return { sessionId, checkoutUrl: `${checkoutUrl}&order=${orderId}` }
 }
 
-/** `isKept`: leaving the checkout does not release the order. */
 export const cancelOrderUrl = (
   siteUrl: string,
   { id, kind, productId, courseId }: LeftOrder & { productId: number | null; courseId: number | null },
@@ -39,7 +38,6 @@ export const cancelOrderUrl = (
 /** Placeholder for the token of a link to pay, because a stored address must not be able to open the link. */
 const PAY_TOKEN = '{PAY_TOKEN}'
 
-/** A payment by link returns to the page of that link. */
 export const payLinkUrls = (siteUrl: string): Pick<CheckoutRequest, 'successUrl' | 'cancelUrl'> => ({
   successUrl: `${siteUrl}/pay/${PAY_TOKEN}?session_id=${SESSION_ID}`,
   cancelUrl: `${siteUrl}/pay/${PAY_TOKEN}`,

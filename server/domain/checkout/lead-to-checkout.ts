@@ -97,10 +97,7 @@ async function prepare(
 
 type Asked = Omit<CheckoutRequest, 'bookingId' | 'orderId' | 'currency' | 'expiresAt'>
 
-/**
- * Stores a new open payment with its request, or opens the closed transfer `paymentId` again (`reopens`). The caller has locked the
- * purchase, which has no open payment.
- */
+/** Stores an open payment, or opens a closed transfer again (`reopens`). The caller has locked the purchase, which has no open payment. */
 export async function storeRequest(
   tx: Transaction,
   deps: BookingDependencies,
@@ -115,7 +112,6 @@ export async function storeRequest(
   return request
 }
 
-/** Opens the checkout of a stored request. Refuses: hold_lapsed, provider_down, provider_refused. */
 export async function fetchCheckout(
   deps: BookingDependencies,
   { request, heldUntil }: { request: CheckoutRequest; heldUntil: Date | null },

@@ -120,7 +120,6 @@ const whyNotExchangeable = ({ now }: SeatFacts, given: Given) =>
 export const exchangeHoldEnd = (wanted: Date, ...starts: Date[]): Date =>
   new Date(Math.min(wanted.getTime(), ...starts.map((start) => start.getTime())))
 
-/** Renews the hold for a new checkout. A hold without end stays without end. */
 async function renew(tx: Transaction, facts: SeatFacts, booking: Booking, given: Given): Promise<Date | null> {
   const state = stateOf(booking)
   if (!('until' in state)) return null

@@ -35,8 +35,7 @@ async function settledPage(deps: LinkDependencies, page: Page) {
 }
 
 /**
- * Opens a checkout that returns to the link's page, or with `open` a transfer. Refuses: not_found, already_paid, hold_lapsed, and the refusals
- * of openCheckout.
+ * Opens a checkout that returns to the link's page, or by `open` a transfer. Refuses: not_found, already_paid, hold_lapsed, like `open`.
  */
 export async function openByPayLink(
   deps: LinkDependencies,

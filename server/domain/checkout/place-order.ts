@@ -44,9 +44,8 @@ export type PlaceOrder = {
 }
 
 /**
- * Orders a pass: creates a pending order, or a paid one if credit pays all of it. Locks the person. A second call returns the same pending
- * order. Refuses: passes_off, not_found, price_changed, email_unproven, once_per_person, credit_short, too_many_orders, and those of
- * whyNotReplaced.
+ * Orders a pass: a pending order, or a paid one if credit pays all. Locks the person. A second call returns the same pending order.
+ * Refuses: passes_off, not_found, price_changed, email_unproven, once_per_person, credit_short, too_many_orders, and like whyNotReplaced.
  */
 export async function placeOrder(
   deps: BookingDependencies,

@@ -7,7 +7,6 @@ export type PurchaseToSettle = {
   payment: Payment
   /** The start of the class or of the first date of a course; null for a pass or voucher. */
   startsAt: Date | null
-  /** Extends the hold. */
   renew: (until: Date) => Promise<void>
   canAccept: () => Promise<boolean>
   /** Called after the payment has been accepted. */

@@ -46,7 +46,7 @@ export async function lockOrderToSettle(
   }
 }
 
-/** A late payment for a pass is kept only if the person is still within the limit per person. No other person can take an order. For a course, canAcceptCourse checks the seats. */
+/** Late money for a pass is kept only within the limit per person. canAcceptCourse checks the seats of a course. */
 async function isWithinLimit(tx: Transaction, { id, kind, personId, productId }: Order): Promise<boolean> {
   if (kind === 'voucher' || productId === null) return true
   const product = await findProduct(tx, productId)

@@ -9,7 +9,6 @@ export async function needsAttention(db: Database, { kind, isDone }: { kind?: At
   return lists.flat().sort((a, b) => b.since.getTime() - a.since.getTime())
 }
 
-/** Marks an item as done, with a note. Refuses: not_found. */
 export async function markDone(
   db: Database,
   item: { kind: AttentionKind; subjectId: number },

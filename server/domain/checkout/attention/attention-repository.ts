@@ -32,7 +32,6 @@ const isBeingSettled = sql`exists (select from deferred_actions d where d.status
 
 type Source = { subject: SQL<number>; since: SQL<Date>; amount: SQL<number>; detail: SQL<string | null>; where: SQL | undefined }
 
-/** Each kind is read from payments joined with their refunds and disputes. */
 const sources: Record<AttentionKind, Source> = {
   amount_mismatch: {
     subject: sql<number>`${payments.id}`,
@@ -114,7 +113,6 @@ const sources: Record<AttentionKind, Source> = {
   },
 }
 
-/** Newest first. */
 export async function listAttention(reader: Reader, kind: AttentionKind, isDone: boolean) {
   const { subject, since, amount, detail, where } = sources[kind]
   const rows = await reader
@@ -163,7 +161,6 @@ export async function listAttention(reader: Reader, kind: AttentionKind, isDone:
   }))
 }
 
-/** A second call replaces the earlier note. */
 export async function writeDone(
   tx: Transaction,
   item: { kind: AttentionKind; subjectId: number },

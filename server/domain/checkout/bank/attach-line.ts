@@ -72,9 +72,8 @@ export const setLineAside = (
   })
 
 /**
- * Detaches a line from the wrong payment. The line is then open again, or deleted if only staff had confirmed it. If the payment is no
- * longer complete, its booking is owed again, and the books show a refund of today, as for a reassigned payment. Refuses: not_found,
- * line_in_use (canDetach).
+ * Detaches a line from the wrong payment. A line of the bank is open again, one confirmed by staff is deleted. If the payment is no longer
+ * complete, its booking is owed again, and the books show a refund of today. Refuses: not_found, line_in_use (canDetach).
  */
 export const detachLine = (deps: BookingDependencies, { lineId, staffId }: { lineId: number; staffId: number }): Promise<Decision<void>> =>
   deps.db.transaction(async (tx) => {

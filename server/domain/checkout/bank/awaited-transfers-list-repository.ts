@@ -23,7 +23,6 @@ export const titleColumns = {
 
 type Titled = { offering: { startsAt: Date | null } | null; service: unknown; order: { id: number; nameEn: string; nameRu: string } | null }
 
-/** Returns the class or the order of a payment. */
 export const withTitle = <Row extends Titled>({ offering, service, order, ...row }: Row) => ({
   ...row,
   offering: offering?.startsAt ? ({ ...offering, service } as OfferingTexts & { startsAt: Date }) : null,

@@ -27,7 +27,6 @@ export async function bookReceived(tx: Transaction, deps: BookingDependencies, l
   if (surplus > 0) await bookSurplus(tx, deps, locked, surplus)
 }
 
-/** Asks the person for the rest by email, and extends the hold once. */
 async function noteShort(tx: Transaction, deps: BookingDependencies, locked: PurchaseToSettle, received: number): Promise<void> {
   const { payment, purchase } = locked
   const isFirst = await markShort(tx, payment.id)
@@ -36,10 +35,7 @@ async function noteShort(tx: Transaction, deps: BookingDependencies, locked: Pur
   if (purchase.isLive) await queueTransferEmail(tx, deps, purchase.id, { event: 'short', paymentId: payment.id }, { detail: `${received}` })
 }
 
-/**
- * Records a surplus as a separate payment that is returned as credit. If the payment itself was not kept, staff ask the person what to do
- * with the surplus.
- */
+/** Records a surplus as credit by a separate payment. If the payment itself was not kept, staff ask the person what to do with it. */
 async function bookSurplus(
   tx: Transaction,
   deps: BookingDependencies,

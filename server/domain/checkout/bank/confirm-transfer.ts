@@ -13,10 +13,7 @@ import { bookReceived } from './book-received.ts'
 /** `amount` in haléře. `day` is the day of the arrival, YYYY-MM-DD. */
 export type ConfirmTransfer = { paymentId: number; amount: number; day: string; staffId: number }
 
-/**
- * Records money of a transfer that staff saw on the account. The money counts only once, even if a source reports it within five days or
- * has reported it before, or if staff confirm it twice. Refuses: not_found, arrival_day.
- */
+/** Records money that staff saw on the account. Counts once, even if a source reports it within 5 days. Refuses: not_found, arrival_day. */
 export const confirmTransfer = (deps: BookingDependencies, { paymentId, amount, day, staffId }: ConfirmTransfer): Promise<Decision<void>> =>
   deps.db.transaction(async (tx) => {
     await lockBankLines(tx)

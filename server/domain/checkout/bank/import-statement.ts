@@ -17,7 +17,6 @@ export async function takeLinesOfSource(deps: BookingDependencies, given: TakeBa
   return taken
 }
 
-/** Reads a statement of the studio's account, or of an earlier account to which transfers were started. */
 async function readOfAccount(db: Database, bytes: Uint8Array, iban: string): Promise<Statement> {
   const statement = readStatement(bytes, iban)
   if (statement.ok || statement.fault.reason !== 'account') return statement
@@ -30,10 +29,7 @@ async function readOfAccount(db: Database, bytes: Uint8Array, iban: string): Pro
 
 export type ImportedStatement = TakenLines & { source: FileSource; known: number }
 
-/**
- * Imports a complete statement of the studio's account, or of an earlier one. Lines that are already known change nothing. Refuses:
- * account_missing, statement_refused with the line and its fault.
- */
+/** Imports a statement of the current or an earlier account. Known lines change nothing. Refuses: account_missing, statement_refused. */
 export async function importStatement(
   deps: BookingDependencies,
   { bytes, at, staffId }: { bytes: Uint8Array; at: Date; staffId: number },

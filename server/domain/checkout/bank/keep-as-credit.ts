@@ -6,10 +6,7 @@ import { findPaymentOfRefund, findRefund, markRefundedToCredit } from '../../mon
 import { findPurchaseOwner } from '../refunds/paid-purchase.ts'
 import { lockToSettle } from '../settle-payment.ts'
 
-/**
- * Turns money that could not pay for anything into credit, because the person would rather keep it. The refund by hand is then done.
- * A second call changes nothing. Refuses: not_found, not_by_hand, person_erased.
- */
+/** Turns a refund by hand of unusable money into credit. Idempotent. Refuses: not_found, not_by_hand, person_erased. */
 export async function keepAsCredit(
   deps: BookingDependencies,
   { refundId, staffId }: { refundId: number; staffId: number },

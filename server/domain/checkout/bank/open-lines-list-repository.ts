@@ -16,7 +16,6 @@ import { titleColumns, withTitle } from './awaited-transfers-list-repository.ts'
 const MOST = 500
 const MOST_FOUND = 20
 
-/** A line that is attached when the undo period ends. */
 const isBeingAttached = sql`exists (select from deferred_actions d where d.status = 'waiting' and d.act = 'attach'
   and (d.input ->> 'lineId')::int = ${bankLines.id})`
 
@@ -48,10 +47,8 @@ export const listBankLines = (reader: Reader, states: ('matched' | 'open' | 'asi
     .limit(MOST)
 
 /**
- * Transfers that a line may be for: those that its symbol or note names, then those of the same amount that can take it, of which those of the
- * payer's last name come first. With `search`, transfers that can take it by the words of their person, their amount in crowns, or the beginning
- * of their symbol; the newest come first.
- * `canDetach`: whether staff will be able to detach the line again, if the payment is kept.
+ * Lists transfers that a line may be for: first those its symbol or note names, then those of its amount, with the payer's name first.
+ * `search`: words of the person, crowns, or the beginning of the symbol. `canDetach`: staff could detach the line again.
  */
 export async function listSuggestions(reader: Reader, line: { id: number } & Parameters<typeof symbolsOf>[0], search?: string) {
   const isNamed = sql`coalesce(${inArray(payments.variableSymbol, symbolsOf(line))}, false)`

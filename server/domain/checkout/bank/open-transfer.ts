@@ -49,10 +49,7 @@ export async function bookByTransfer(deps: TransferDependencies, input: BookingR
   return opened
 }
 
-/**
- * Opens a checkout by card for the purchase of a transfer's page, without a sign-in. The hold stays, and the transfer is closed. For a booking,
- * the checkout returns to its link to pay. Refuses: not_found, and the refusals of openByPayLink and openOrderCheckout.
- */
+/** Opens a checkout by card for a transfer's page, without a sign-in. Refuses: not_found, like openByPayLink and openOrderCheckout. */
 export async function payByCardInstead(
   deps: TransferDependencies,
   token: string,
@@ -66,10 +63,7 @@ export async function payByCardInstead(
   return order ? openOrderCheckout(deps, { ...input, orderId: order.id, personId: order.personId }) : refuse('not_found')
 }
 
-/**
- * Puts the token into the stored address, which does not contain it, and queues the email with the QR code. The address of another payment
- * page is returned unchanged.
- */
+/** Puts the token, which is not stored, into the address and queues the email with the QR code. Does nothing for other pages. */
 async function withToken<Opened extends OpenedCheckout>(deps: TransferDependencies, opened: Opened, id: PurchaseId): Promise<Opened> {
   const { db, linkKeys } = deps
   const paymentId = await findOpenTransfer(db, id)

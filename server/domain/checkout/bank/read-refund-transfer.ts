@@ -5,7 +5,7 @@ import { findPayer } from '../../money/bank/bank-poll-repository.ts'
 import { paymentCodePath } from '../../money/bank/spayd.ts'
 import { findPaymentOfRefund, findRefund } from '../../money/payments/refund-repository.ts'
 
-/** The account to which the money of a refund is sent. `amount` in haléře. `code`: the QR payment code; null if the account is unknown or unreadable. */
+/** The account that receives a refund. `amount` in haléře. `code`: the QR code; null if the account is unknown or unreadable. */
 export type RefundTransfer = {
   amount: number
   account: string | null

@@ -3,7 +3,6 @@ import { accept, type Decision, refuse } from '../../kernel/decision.ts'
 import { findBankLine } from '../../money/bank/bank-line-repository.ts'
 import { listSuggestions } from './open-lines-list-repository.ts'
 
-/** Returns the transfers that a line may be for, or those that staff search. Refuses: not_found. */
 export const readSuggestions = async (
   db: Database,
   { lineId, search }: { lineId: number; search?: string | undefined },

@@ -11,13 +11,10 @@ import { inLanguage, titleOf } from '../../schedule/catalog/offering.ts'
 import { findLinkedForPaying, type LinkedBooking } from '../linked-booking-repository.ts'
 import { findOrder, type ListedOrder } from '../orders/order-repository.ts'
 
-/**
- * open: money is expected. short: part of it has arrived. paid, returned: it has arrived, and was kept or not. closed: the seat or order is
- * still held, but a card will pay. lapsed: the hold is over.
- */
+/** `short`: part has arrived. `returned`: arrived, but not kept. `closed`: the hold remains, but a card will pay. */
 type TransferState = 'open' | 'short' | 'paid' | 'returned' | 'closed' | 'lapsed' | 'cancelled'
 
-/** The content of the page of a transfer. Amounts in haléře. */
+/** Amounts in haléře. */
 export type TransferPage = Pick<TransferFacts, 'bookingId' | 'orderId' | 'amount' | 'received' | 'heldUntil'> & {
   state: TransferState
   symbol: string
@@ -40,7 +37,6 @@ export async function readTransfer(
   return page && !page.booking?.isPersonErased ? accept({ ...page, key }) : refuse('not_found')
 }
 
-/** Undefined if the payment is not a transfer with a symbol. */
 export async function readTransferPage(db: Database, paymentId: number): Promise<TransferPage | undefined> {
   const facts = await readTransferFacts(db, paymentId)
   if (!facts?.symbol) return undefined
@@ -74,7 +70,6 @@ export function codeOfTransfer(
   return { iban, amount: amount - received, dueOn: dayOf(new Date(), timeZone), symbol, message }
 }
 
-/** Returns the message of a transfer. `startsAt` is the start of the class. */
 function messageOf(title: string, startsAt: Date | null, timeZone: string): string {
   const [, month, day] = startsAt ? dayOf(startsAt, timeZone).split('-').map(Number) : []
   return startsAt ? `${day}.${month}. ${title}` : title

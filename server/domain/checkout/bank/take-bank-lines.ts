@@ -25,13 +25,10 @@ import { bookReceived } from './book-received.ts'
 /** The lines of one source, in its order. `at`: when the source was read. */
 export type TakeBankLines = { source: BankSource; lines: BankLine[]; at: Date }
 
-/** The numbers of lines: new ones, and which of them were matched to a payment or are left for staff. */
+/** `fresh`: the new lines, of which `matched` belong to a payment and `open` are left for staff. */
 export type TakenLines = { fresh: number; matched: number; open: number }
 
-/**
- * Stores the lines that are not known yet, matches them to payments by their symbol, and settles these. One transaction per line, so it can
- * be interrupted and repeated. Money that left the account is ignored.
- */
+/** Stores new lines, matches them to payments by symbol and settles these, each in a transaction. Repeatable. Ignores outgoing money. */
 export async function takeBankLines(deps: BookingDependencies, { source, lines }: TakeBankLines): Promise<TakenLines> {
   const taken: TakenLines = { fresh: 0, matched: 0, open: 0 }
   const take = async (keyed: KeyedLine) => {

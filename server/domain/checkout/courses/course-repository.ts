@@ -96,17 +96,13 @@ export const lockOwnSeats = (tx: Transaction, personId: number, offeringIds: num
     .prepare('lock_own_seats')
     .execute()
 
-/** Whether the class is a date of the course that the pass was sold with. */
 export const isDateOfPass = async (reader: Reader, passId: number, offeringId: number): Promise<boolean> =>
   (await reader.$count(
     courseDates,
     and(eq(courseDates.offeringId, offeringId), sql`${courseDates.courseId} = (select a.course_id from accounts a where a.id = ${passId})`),
   )) > 0
 
-/**
- * The seats of a class that this pass of a course leaves to people who may buy another course of the class before its sale. Null: the class is
- * not a date of the course.
- */
+/** The seats of a class that this pass leaves to people who may buy another course of it first. Null: not a date of the pass's course. */
 export const keptFromPass = (offeringId: number | typeof offerings.id, passId: number, personId: number) =>
   sql<number | null>`(select seats_kept(d.offering_id, d.course_id, ${personId})
     from course_dates d join accounts a on a.course_id = d.course_id where a.id = ${passId} and d.offering_id = ${offeringId})`
@@ -133,7 +129,6 @@ export async function readBuyer(reader: Reader, personId: number, courseId: numb
       owns: sql<boolean>`exists (select from ${passes} = ${courseId} and a.ended_at is null)`,
       isMember: sql<boolean>`exists (select from ${passes} = (select c.follows from courses c where c.id = ${courseId})
         and a.ended_at is null)`,
-      /** The person's live pending order of the course. */
       pendingId: sql<number | null>`(select max(o.id) from ${livePending(personId)} and o.course_id = ${courseId})`,
       pendingOrders: count(livePending(personId)),
       returning: customerColumns(personId).returning,
@@ -199,7 +194,6 @@ export async function insertCourseSeats(
   return tx.insert(bookings).values(rows).returning({ id: bookings.id, offeringId: bookings.offeringId })
 }
 
-/** Gives revived holds to an order. */
 export async function giveToOrder(tx: Transaction, bookingIds: number[], orderId: number | null): Promise<void> {
   if (bookingIds.length === 0) return
   await tx.update(bookings).set({ orderId }).where(inArray(bookings.id, bookingIds))
@@ -239,7 +233,6 @@ export async function payCourseSeats(
   await tx.insert(ledgerEntries).values(spent)
 }
 
-/** Cancels the seats that an order holds, lapsed ones too. */
 export async function cancelHeldSeats(tx: Transaction, bookingIds: number[]): Promise<void> {
   if (bookingIds.length === 0) return
   await tx

@@ -36,10 +36,10 @@ export type PlaceCourseOrder = {
 type Placed = { orderId: number; resumed: boolean }
 
 /**
- * Orders a course: holds a seat in each remaining date, all or none, or pays for them if credit pays all of it. Locks the person, then all
- * dates by id. A second call returns the same pending order while its dates are the remaining ones. Refuses: not_found, email_unproven,
- * course_owned, course_not_on_sale, already_booked (in all of them), price_changed, sold_out with the dates, too_many_orders, credit_short,
- * held_before, and those of whyNotReplaced.
+ * Orders a course: holds a seat in each remaining date, all or none, or pays for them if credit pays all. Idempotent while the remaining
+ * dates are the same. Locks the person, then all dates by id. Refuses: not_found, email_unproven, course_owned, course_not_on_sale,
+ * already_booked (in all of them), price_changed, sold_out with the dates, too_many_orders, credit_short, held_before, and like
+ * whyNotReplaced.
  */
 export async function placeCourseOrder(
   deps: BookingDependencies,
@@ -128,7 +128,6 @@ async function whyPaused(
   return until && refuse('held_before', { retryAfterSeconds: secondsTo(until, now) })
 }
 
-/** Completes an order that credit pays in full. */
 async function pay(
   tx: Transaction,
   deps: BookingDependencies,

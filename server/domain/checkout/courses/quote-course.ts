@@ -4,19 +4,15 @@ export type QuotedDate = { offeringId: number; startsAt: Date; isActive: boolean
 /** `dates`: sold with the course now. `own`: left out, because the person has a seat already. Money in haléře. */
 export type CourseQuote<Date extends QuotedDate = QuotedDate> = { price: number; perDate: number; dates: Date[]; own: Date[] }
 
-/** Prices per date are rounded down to this, in haléře. */
 const STEP = 1000
 
-/** The price of a course per date, rounded down to CZK 10. A price below that is not rounded. */
+/** Returns the price per date in haléře, rounded down to CZK 10 unless it is lower. */
 export function pricePerDate(price: number, dates: number): number {
   const exact = Math.floor(price / Math.max(dates, 1))
   return exact < STEP ? exact : exact - (exact % STEP)
 }
 
-/**
- * Returns the remaining dates and their price: the full price for all dates, otherwise the price per date, but at most the sum of their
- * single prices. Leaves out dates that have begun, are not on the site or cost nothing.
- */
+/** Prices the remaining dates: the full price for all, else per date up to their single prices. Skips begun, hidden and free dates. */
 export function quoteCourse<Date extends QuotedDate>(price: number, all: Date[], now: globalThis.Date): CourseQuote<Date> {
   const left = all.filter((date) => date.isActive && date.startsAt > now && date.price > 0)
   const dates = left.filter(({ isOwn }) => !isOwn)

@@ -30,9 +30,8 @@ export type SellCourse = {
 }
 
 /**
- * Sells or gives the remaining dates of a course for staff, also when it is not on sale. Takes the seats over from the person's own pending
- * order. Returns the pass's id. Refuses: not_found, course_owned, already_booked (in all dates), course_not_on_sale (no date is left),
- * sold_out with the dates, and those of whyNotReplaced.
+ * Sells or gives the remaining dates for staff, also when the course is not on sale. Takes the seats of the person's pending order. Returns
+ * the pass's id. Refuses: not_found, course_owned, already_booked, course_not_on_sale, sold_out with the dates, and like whyNotReplaced.
  */
 export const sellCourse = (deps: BookingDependencies, input: SellCourse): Promise<Decision<number>> =>
   refuseOnGuard(() => deps.db.transaction((tx) => sell(tx, deps, input)))

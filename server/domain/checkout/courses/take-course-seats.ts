@@ -57,7 +57,6 @@ export function quoteFor(
   return quoteCourse(course.price, all, now)
 }
 
-/** Whether the order holds a seat in each of these dates and in no other one. */
 export function holdsExactly(own: OwnSeat[], orderId: number, dates: { offeringId: number }[]): boolean {
   const held = own.filter((seat) => seat.orderId === orderId && seat.isLive)
   return held.length === dates.length && dates.every(({ offeringId }) => held.some((seat) => seat.offeringId === offeringId))

@@ -46,7 +46,6 @@ export async function prolongPass(deps: BookingDependencies, input: ChangePass &
   })
 }
 
-/** Ends a pass and its future bookings for staff. Idempotent. Refuses: not_found. */
 export async function endPassByStaff(deps: BookingDependencies, { passId, note, staffId }: ChangePass): Promise<Decision<void>> {
   const found = await findPass(deps.db, passId)
   if (!found) return refuse('not_found')

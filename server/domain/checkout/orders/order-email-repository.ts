@@ -64,7 +64,6 @@ export async function readOrderFacts(reader: Reader, orderId: number) {
 }
 export type OrderFacts = NonNullable<Awaited<ReturnType<typeof readOrderFacts>>>
 
-/** Lists the starts of the dates that the order of a course has paid for. */
 export const listCourseDates = (reader: Reader, orderId: number): Promise<{ bookingId: number; startsAt: Date }[]> =>
   reader
     .select({ bookingId: bookings.id, startsAt: offerings.startsAt })
@@ -130,7 +129,6 @@ const toTell = (reader: Reader) =>
 
 const mayBeTold = and(eq(accounts.kind, 'pass'), isNull(accounts.endedAt), people.reminders, notLike(people.email, '%.invalid'))
 
-/** Lists passes that end between two days and are not empty. */
 export const listPassesEnding = (reader: Reader, { from, to }: { from: string; to: string }): Promise<PassReminder[]> =>
   toTell(reader)
     .leftJoin(mails, eq(mails.cause, sql`'pass-ends-soon:' || ${accounts.id} || ':' || ${accounts.validUntil}`))
@@ -144,7 +142,6 @@ export const listPassesEnding = (reader: Reader, { from, to }: { from: string; t
     )
     .orderBy(accounts.id)
 
-/** `today`: passes that ended before it are excluded. */
 export const listPassesWithOneLeft = (reader: Reader, today: string): Promise<PassReminder[]> =>
   toTell(reader)
     .leftJoin(mails, eq(mails.cause, sql`'pass-last-entry:' || ${accounts.id}`))
@@ -161,7 +158,6 @@ export const listPassesWithOneLeft = (reader: Reader, today: string): Promise<Pa
     )
     .orderBy(accounts.id)
 
-/** `left` is null for an unlimited pass. */
 export async function readPassFacts(reader: Reader, passId: number) {
   const [row] = await reader
     .select({

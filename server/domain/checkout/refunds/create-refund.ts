@@ -17,10 +17,7 @@ export type ReturnableMoney = {
   credit: number
 }
 
-/**
- * Locks the kept payment and reads what is left. The caller has locked person, offering, booking and order. Undefined if there is no such
- * payment.
- */
+/** Locks the kept payment and reads what is left. Undefined without one. The caller has locked person, offering, booking and order. */
 export async function lockReturnableMoney(tx: Transaction, id: PurchaseId): Promise<ReturnableMoney | undefined> {
   const kept = await findAcceptedPayment(tx, id)
   if (!kept || kept.method === 'free') return undefined

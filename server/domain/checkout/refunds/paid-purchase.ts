@@ -13,7 +13,6 @@ import { findOrderOwner, type OrderOwner } from '../orders/order-repository.ts'
 import { cancelIfFullyRefunded, endIfFullyRefunded } from './end-if-fully-refunded.ts'
 import { endUncoveredHolds } from './end-uncovered-holds.ts'
 
-/** The ids needed to lock a purchase. */
 export type PurchaseOwner = { kind: 'booking'; owner: BookingOwner } | { kind: 'order'; owner: OrderOwner }
 
 export type PurchaseAnswer =

@@ -10,10 +10,7 @@ export type PassUsage = { used: number; of: number; unit: 'entries' | 'days' }
 /** `late`: future bookings that can no longer be cancelled in time, so their entries stay spent. */
 type At = { now: Date; zone: string; late?: ReadonlySet<number> }
 
-/**
- * Excludes entries of future classes, unless `late`, and entries compensated since. For an unlimited pass it counts days. `givenUp`: the dates of
- * a course that the person cancelled or moved, whose entries only pay for make-ups and count as used.
- */
+/** Ignores future classes (unless `late`) and compensated entries. `givenUp`: cancelled or moved dates of a course, which count as used. */
 function usageOf(pass: Pass, bookings: PassBooking[], givenUp: number, { now, zone, late = new Set() }: At): PassUsage {
   const isAhead = ({ bookingId, isLive, startsAt }: PassBooking) => isLive && startsAt > now && !late.has(bookingId)
   const used = bookings.filter((booking) => booking.isSpent && !booking.isCompensated && !isAhead(booking))

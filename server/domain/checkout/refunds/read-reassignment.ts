@@ -10,7 +10,6 @@ export type Reassignment = { from: Source; why: RefusalReason | null; targets: U
 
 const MOST = 50
 
-/** Returns where a payment received at the studio can be moved, and why it cannot. Refuses: not_found. */
 export async function readReassignment(
   { db, timeZone }: { db: Reader; timeZone: string },
   { paymentId, search }: { paymentId: number; search?: string | undefined },

@@ -15,10 +15,7 @@ export type ReassignablePayment = {
   settledAt: Date | null
 }
 
-/**
- * Returns why the payment may not be moved to another booking, or undefined if it may. A payment of a closed year stays, because its
- * receipts can no longer be corrected.
- */
+/** Returns why the payment may not be moved to another booking. One of a closed year stays, because its receipts cannot be corrected. */
 export function whyNotReassignable(
   { bookingStatus, covered, isPersonErased, provider, amount, left, settledAt }: ReassignablePayment,
   { timeZone, now }: { timeZone: string; now: Date },

@@ -11,7 +11,6 @@ import { createRefund, type ReturnableMoney } from './create-refund.ts'
 export type PurchaseRefundRequest = {
   /** In haléře, at most the refundable amount. */
   amount: number
-  /** Whether the money part is returned as money or becomes credit. */
   way: RefundWay
   cause: 'staff' | 'person' | 'exchange'
   why: CreditReason

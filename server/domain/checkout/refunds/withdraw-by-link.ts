@@ -16,7 +16,6 @@ export async function readWithdrawalByLink(
   return order.ok ? readWithdrawalOf(deps.db, deps, order.value) : order
 }
 
-/** Withdraws from the order of the link. Refuses: not_found, and the refusals of withdrawFrom. */
 export async function withdrawByLink(
   deps: LinkDependencies & BookingDependencies,
   token: string,

@@ -82,7 +82,6 @@ async function listAheadWithin(reader: Reader, { id, entries }: Pass, zone: stri
   return entries === null ? ahead.map((one) => ({ ...one, late: null })) : ahead
 }
 
-/** Withdraws from the person's order. Refuses: not_found, email_unproven, and the refusals of withdrawFrom. */
 export async function withdraw(
   deps: BookingDependencies,
   { orderId, personId, ...statement }: Withdraw & { orderId: number; personId: number },

@@ -6,10 +6,7 @@ import type { OfferingDraft } from '../../schedule/catalog/offering-draft.ts'
 import { type Occurrence, type Scheduled, type ScheduleRules, scheduleInSeries } from '../../schedule/series/schedule-offerings.ts'
 import type { TimetableDependencies } from './cancelling/change-timetable.ts'
 
-/**
- * Adds classes to a series, and tops up its standing bookings once the undo period ends: a class with a booking cannot be deleted. Refuses like
- * scheduleInSeries.
- */
+/** Adds classes to a series. Queues top-ups of its standing bookings after the undo period, because a booked class cannot be deleted. */
 export const addToSeries = (
   deps: Pick<TimetableDependencies, 'db' | 'enqueue' | 'undoSeconds'>,
   { seriesId, draft, when }: { seriesId: string; draft: OfferingDraft; when: Occurrence[] },

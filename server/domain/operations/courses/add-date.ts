@@ -31,10 +31,7 @@ import { whyNotCancelled } from './why-not-cancelled.ts'
 /** `insteadOf`: a cancelled date of the course, whose returned entries pay for the added class. */
 export type AddCourseDate = AddedDate & { staffId: number }
 
-/**
- * `left`: people whose returned entry is used elsewhere, or for whom no seat is free. `unseated`: of these, people for whom no seat is
- * free.
- */
+/** `left`: people without a seat, because their returned entry is used elsewhere or no seat is free (`unseated`: only the latter). */
 export type FilledDate = { seated: number; left: number; unseated: number }
 
 /**
@@ -96,10 +93,7 @@ export async function fillDate(deps: WaitingListDependencies, date: AddedDate): 
   return done
 }
 
-/**
- * Queues the emails about a cancelled date that waited for the class chosen in its place. They say whether the person has a seat there.
- * Idempotent. `undecided`: passes whose seat is still to be decided; they get their email later.
- */
+/** Queues the emails about a cancelled date that waited for the class chosen in its place, for passes not `undecided`. Idempotent. */
 export const tellOfCancelledDate = async (
   { db, enqueue }: Pick<BookingDependencies, 'db' | 'enqueue'>,
   date: { courseId: number; offeringId: number },
@@ -111,10 +105,7 @@ export const tellOfCancelledDate = async (
     'Not everyone could be told of the cancelled date.',
   )
 
-/**
- * Decides again under the locks of person and class. A person who cancelled the added date keeps the entry. If the email about the
- * cancellation still waits, it replaces the confirmation.
- */
+/** Decides again under the locks. An email about the cancellation that still waits replaces the confirmation. */
 const seat = (deps: WaitingListDependencies, date: AddedDate, member: { passId: number; personId: number }): Promise<Decision<unknown>> =>
   refuseOnGuard(() =>
     deps.db.transaction(async (tx) => {

@@ -14,10 +14,7 @@ import { isLive } from '../../bookings/seats/booking-repository.ts'
 const isOwnDate = sql`exists (select from ${courseDates} where ${courseDates.courseId} = ${accounts.courseId}
   and ${courseDates.offeringId} = ${bookings.offeringId})`
 
-/**
- * Lists the bookings of a date, paid by live passes of its courses, whose entry would be returned if the studio cancelled the date now.
- * `courseId`: only of this course.
- */
+/** Lists the bookings of a date whose entry would be returned if the studio cancelled the date now. `courseId`: only of this course. */
 export const listCourseSeats = (reader: Reader, { courseId, offeringId }: { courseId?: number; offeringId: number }) =>
   reader
     .select({ id: bookings.id, personId: bookings.personId, passId: accounts.id })
@@ -47,10 +44,7 @@ export async function listReturnedCourses(reader: Reader, cancellationId: number
   return rows.map(({ id }) => id)
 }
 
-/**
- * Lists the bookings of a cancelled date whose email about the cancellation waits until the class chosen in its place is filled.
- * `passId`: only of this pass.
- */
+/** Lists bookings of a cancelled date whose email waits until the class chosen in its place is filled. `passId`: only of this pass. */
 export const listUntold = (
   reader: Reader,
   { courseId, offeringId, passId }: { courseId: number; offeringId: number; passId?: number },

@@ -7,10 +7,7 @@ import { countDateRefunds, listCourseSeats } from './course-seat-repository.ts'
 import { dateRefundOf, type RefundCourseDate, type RefundedDate } from './refund-date.ts'
 import { whyNotCancelled } from './why-not-cancelled.ts'
 
-/**
- * Returns what refundCourseDate would refund now, or once the studio has cancelled the date and its entries are returned. Refuses:
- * not_found.
- */
+/** Returns what refundCourseDate would refund once the studio has cancelled the date and its entries are returned. Refuses: not_found. */
 export async function previewDateRefund(db: Reader, date: CourseDate): Promise<Decision<RefundedDate>> {
   if (!(await listDateIds(db, date.courseId)).includes(date.offeringId)) return refuse('not_found')
   const due = await listDue(db, date)

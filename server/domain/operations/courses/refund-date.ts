@@ -19,10 +19,7 @@ export type RefundCourseDate = { courseId: number; offeringId: number; staffId: 
 /** `amount`: the sum of all refunds, in haléře. `left`: the number of people not refunded, because their returned entry is used or they paid no money. */
 export type RefundedDate = { refunded: number; amount: number; left: number }
 
-/**
- * Refunds a cancelled date in proportion to everyone whose entry was returned and is not used, and takes the entry. Each person in a
- * transaction of its own. Can be killed, and run twice at once.
- */
+/** Refunds a cancelled date to everyone whose returned entry is unused, each in one transaction. Can be killed, and run twice at once. */
 export async function refundCourseDate(deps: BookingDependencies, input: RefundCourseDate): Promise<RefundedDate> {
   const waiting = await listReturnedEntries(deps.db, input)
   const done = { refunded: 0, amount: 0, left: waiting.length }

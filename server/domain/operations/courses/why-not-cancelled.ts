@@ -4,10 +4,7 @@ import { isUnderWay } from '../../kernel/runs/run.ts'
 import { findAnyOffering } from '../../schedule/catalog/offerings-repository.ts'
 import { latestCancellation } from '../classes/cancelling/cancellation-repository.ts'
 
-/**
- * Returns why a date does not count as cancelled: not_found if it never was, being_cancelled if not all entries are returned yet, shown_again
- * if staff have shown it on the site again, so that it takes place.
- */
+/** Returns why a date is not cancelled: being_cancelled until all entries are returned, shown_again if staff put it on the site again. */
 export async function whyNotCancelled(reader: Reader, offeringId: number): Promise<RefusalReason | undefined> {
   const cancellation = await latestCancellation(reader, offeringId)
   if (!cancellation || cancellation.status === 'undone') return 'not_found'

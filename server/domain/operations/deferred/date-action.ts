@@ -11,10 +11,7 @@ import { type Trial, tryOut } from './try-out.ts'
 /** `people`: the people who get a seat or money. `amount`: the money of all of them, in haléře. `unseated`: people for whom no seat was free. */
 export type DateFigures = { people: number; amount: number; unseated: number }
 
-/**
- * Carries out an action on a date of a course after carryOut has decided on it. Each person is handled in a transaction of their own. Can
- * be killed, and run twice at once.
- */
+/** Carries out a date action on which carryOut has decided, each person in one transaction. Can be killed, and run twice at once. */
 export async function runDateAction(deps: BookingDependencies, action: DateAction, staffId: number): Promise<DateFigures> {
   const { act, id: courseId, input } = action
   if (act === 'refund-date') {

@@ -17,10 +17,7 @@ import { insertDeferredAction, isBookingBeingSettled } from './deferred-action-r
 import { type Trial, tryOut } from './try-out.ts'
 
 type Dependencies = BookingDependencies & { undoSeconds: number }
-/**
- * `id` and `until` are null if the action was carried out at once. `emails`: the number of emails that wait. `date`: the people and the
- * money of an action on a date of a course.
- */
+/** `id` and `until`: null if carried out at once. `emails`: emails that wait. `date`: people and money of an action on a course date. */
 export type Deferred = { id: number | null; until: Date | null; emails: number; bookingId: number | null; date: DateFigures | null }
 
 /**
@@ -68,7 +65,6 @@ export async function deferAddition(deps: Dependencies, input: AddPersonToClass)
   })
 }
 
-/** Locks person, class and booking, in this order. */
 async function lockSeatOf(tx: Transaction, who: PersonAndOffering): Promise<LockedBooking | undefined> {
   await lockPersonAndOffering(tx, who)
   return lockOwnSeat(tx, who)

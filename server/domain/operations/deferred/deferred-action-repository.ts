@@ -98,10 +98,7 @@ export async function listDueActions(reader: Reader): Promise<number[]> {
 
 type Outcome = { status: 'done' } | { status: 'refused'; why: RefusalReason }
 
-/**
- * `running`: it was decided and is now carried out for one person after another. Returns false if the action is not due, or has been undone,
- * decided or ended before.
- */
+/** Returns false if the action is not due, or has been undone, decided or ended. `running`: decided, and carried out person by person. */
 export async function writeOutcome(tx: Transaction, id: number, outcome: Outcome | { status: 'running' }): Promise<boolean> {
   const ended = await tx
     .update(deferredActions)
@@ -129,7 +126,6 @@ export async function endRunningAction(db: Database, id: number, outcome: Outcom
 /** An action that could not be carried out. `offeringId`: the class, if it is about a booking or a date of `course`. */
 export type RefusedAction = Awaited<ReturnType<typeof listRefusedActions>>[number]
 
-/** Newest first. */
 export function listRefusedActions(reader: Reader) {
   return reader
     .select({

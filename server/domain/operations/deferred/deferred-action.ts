@@ -67,7 +67,6 @@ type Inputs = {
   /** `entryId`: on the waiting list. */
   turn: { entryId: number; siteUrl: string }
   'refund-date': { cancelledId: number }
-  /** `offeringId`: the class added in place of the cancelled date. */
   'add-date': { cancelledId: number; offeringId: number; siteUrl: string }
 }
 export type Act = keyof Inputs

@@ -15,9 +15,8 @@ import {
 class AlreadyEnded extends Error {}
 
 /**
- * Carries out an action whose undo period has ended, exactly once: its use case runs in the transaction that ends it, and is rolled back
- * if the action was undone or carried out before. An action on a date of a course is decided in this transaction and then carried out
- * for one person after another. A refusal, or a class too full for everyone, is stored and shown on Today. Safe to repeat, also in two processes at once.
+ * Carries out an action after its undo period, exactly once: its use case runs in the transaction that ends it. An action on a date is only
+ * decided there and then carried out person by person. Refusals, and a class too full for everyone, are shown on Today.
  */
 export async function runDeferredAction(deps: BookingDependencies, actionId: number): Promise<void> {
   const action = await findDeferredAction(deps.db, actionId)

@@ -8,10 +8,7 @@ import { undo } from '../../kernel/runs/undo.ts'
 import type { HoldBefore } from './deferred-action.ts'
 import { deleteRefusedAction, findDeferredAction } from './deferred-action-repository.ts'
 
-/**
- * Undoes an action before it is carried out, and releases the seat it took. Idempotent.
- * Locks the booking, then the action. Refuses: not_found, too_late, changed_again.
- */
+/** Undoes an action and releases its seat. Idempotent. Locks the booking, then the action. Refuses: not_found, too_late, changed_again. */
 export function undoDeferredAction(deps: BookingDependencies, { id, staffId }: { id: number; staffId: number }): Promise<Decision<void>> {
   return deps.db.transaction(async (tx) => {
     const action = await findDeferredAction(tx, id)
@@ -28,7 +25,6 @@ export function undoDeferredAction(deps: BookingDependencies, { id, staffId }: {
   })
 }
 
-/** Removes a refused action from Today. Refuses: not_found. */
 export const closeRefusedAction = async (db: Database, id: number): Promise<Decision<void>> =>
   (await deleteRefusedAction(db, id)) ? accept(undefined) : refuse('not_found')
 

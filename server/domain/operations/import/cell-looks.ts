@@ -1,7 +1,6 @@
 import { LONGEST_EMAILS } from './read-email.ts'
 import { readPhone } from './read-phone.ts'
 
-/** The cell is a single address, valid or not. */
 export const looksLikeEmail = (cell: string): boolean => /^[^\s@,;|<>]+@[^\s@,;|<>]+$/.test(cell)
 
 /** The cell contains addresses, possibly several, or one after a name. */
@@ -9,7 +8,6 @@ export const holdsEmail = (cell: string): boolean => cell.length <= LONGEST_EMAI
 
 export const looksLikePhone = (cell: string): boolean => readPhone(cell).phone !== null
 
-/** The cell has enough digits for a phone number and is not an address. */
 export const hasPhoneDigits = (cell: string): boolean => !cell.includes('@') && (cell.match(/\d/g)?.length ?? 0) >= 5
 
 export const looksLikeName = (cell: string): boolean => /^\p{L}[\p{L}\p{M}\s.,'’-]*$/u.test(cell) && cell.split(/\s+/).length <= 6

@@ -3,7 +3,6 @@ import { hasPhoneDigits, holdsEmail, isPlaceholder, looksLikeName, looksLikePhon
 import { type HeadMeaning, meaningOf } from './head-words.ts'
 import type { TableRow } from './read-table.ts'
 
-/** `isSure` is false if staff should check the guess. */
 export type ColumnGuess = { field: ImportField | null; isSure: boolean }
 type Column = { at: number; meaning: HeadMeaning | null; cells: string[] }
 

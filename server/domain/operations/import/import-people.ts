@@ -61,7 +61,6 @@ const valuesOf = ({ row: _, email, ...person }: ReadPerson, language: Language) 
   passwordHash: NO_PASSWORD,
 })
 
-/** `kept`: people who have done something since. */
 export type UndoneImport = { removed: number; kept: number }
 
 /** Deletes the people of an import who have done nothing since. Idempotent. Refuses: not_found, too_late. */

@@ -20,8 +20,7 @@ export type ReadPeople = { people: ReadPerson[]; unreadable: Unreadable[]; repea
 export type Columns = { head: string[] | null; columns: (ImportField | null)[] }
 
 const LONGEST_NAME = 80
-/** The number of characters of a cell that are shown. */
-const SHOWN = 60
+const SHOWN_CHARACTERS = 60
 
 /** Returns the people in these rows. People are identified by email address, those without one by phone, and those without both by name. */
 export function readPeople(rows: TableRow[], columns: Columns): ReadPeople {
@@ -30,7 +29,7 @@ export function readPeople(rows: TableRow[], columns: Columns): ReadPeople {
   const order = orderOf(columns)
   for (const { row, cells } of rows) {
     const { person, remarks, fault, at } = readRow(cells, order)
-    const cell = (column: number) => ({ row, column, value: (cells[column] ?? '').slice(0, SHOWN) })
+    const cell = (column: number) => ({ row, column, value: (cells[column] ?? '').slice(0, SHOWN_CHARACTERS) })
     if (fault) {
       read.unreadable.push({ ...cell(at[fault === 'email_invalid' ? 'email' : 'name']), fault })
       continue
@@ -58,7 +57,6 @@ function keyOf(person: Omit<ReadPerson, 'row'>): ['email' | 'phone' | 'name', st
 
 type Order = Record<ImportField, number[]>
 
-/** The columns of each field. Those of mobile numbers precede those of other phone numbers. */
 function orderOf({ head, columns }: Columns): Order {
   const of = (field: ImportField) => columns.flatMap((column, at) => (column === field ? [at] : []))
   const isMobile = (at: number) => Number(namesMobile(head?.[at] ?? ''))

@@ -7,10 +7,8 @@ import { looksLikeEmail } from './cell-looks.ts'
 export type TableRow = { row: number; cells: string[] }
 export type Table = { rows: TableRow[]; separator: ImportSeparator; isSure: boolean }
 
-/** The maximum number of rows above the people, that is the headings and the lines before them. */
-const MOST_ABOVE = 20
-/** The number of records used to guess the separator. */
-const LOOKED_AT = 200
+const MOST_ROWS_ABOVE_PEOPLE = 20
+const SAMPLED_RECORDS = 200
 
 /** Returns the rows that are not empty. Refuses: import_broken, import_too_many, import_empty. */
 export function readTable(file: string, wanted?: ImportSeparator): Decision<Table> {
@@ -30,8 +28,7 @@ export function readTable(file: string, wanted?: ImportSeparator): Decision<Tabl
       if (errors.some(({ type }) => type === 'Quotes')) broken ??= record
       const cells = data.map((cell) => cell.trim())
       if (cells.some((cell) => cell !== '')) rows.push({ row: record, cells })
-      // Stops reading files with too many rows.
-      isTooLong = rows.length > IMPORT_MOST_ROWS + MOST_ABOVE
+      isTooLong = rows.length > IMPORT_MOST_ROWS + MOST_ROWS_ABOVE_PEOPLE
       if (isTooLong || broken !== undefined) parser.abort()
     },
   })
@@ -58,7 +55,7 @@ const isBetter = (one: Weight, other: Weight): boolean => {
 
 /** `width`: the most frequent number of cells in a row. `alike`: the share of rows with this width. */
 function weigh(text: string, separator: ImportSeparator): Weight {
-  const { data } = Papa.parse<string[]>(text, { delimiter: separator, preview: LOOKED_AT, skipEmptyLines: 'greedy' })
+  const { data } = Papa.parse<string[]>(text, { delimiter: separator, preview: SAMPLED_RECORDS, skipEmptyLines: 'greedy' })
   const widths = new Map<number, number>()
   for (const { length } of data) widths.set(length, (widths.get(length) ?? 0) + 1)
   const [width, count] = [...widths].reduce((most, one) => (one[1] > most[1] ? one : most), [0, 0])

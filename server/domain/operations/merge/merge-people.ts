@@ -43,9 +43,7 @@ import {
 } from './moved-rows-repository.ts'
 import { type ReadPlan, readPlan } from './preview-merge.ts'
 
-/**
- * `choice` defaults to the values of the staying person. `withOwed` confirms that debts are moved. `digest` is the digest of the preview.
- */
+/** `choice` defaults to the values of the staying person. `withOwed` confirms that debts are moved. `digest`: from the preview. */
 export type MergePeople = {
   survivorId: number
   absorbedId: number
@@ -124,7 +122,6 @@ const chooseAll = (
   company: company ?? (kept.company === null ? 'gone' : 'kept'),
 })
 
-/** Cancels lapsed holds in classes that the other person has booked. */
 async function cancelConflictingHolds(tx: Transaction, deps: Deps, bookingIds: number[]): Promise<void> {
   for (const id of bookingIds) {
     await abandonCheckout(tx, deps, { bookingId: id })

@@ -92,7 +92,6 @@ export async function reassignMerged(tx: Transaction, from: number, to: number, 
   return moved.map(({ id }) => id)
 }
 
-/** A second factor belongs to the address. */
 export async function moveSecondFactor(tx: Transaction, from: number, to: number): Promise<void> {
   await tx.update(secondFactors).set({ personId: to }).where(eq(secondFactors.personId, from))
   await tx.update(recoveryCodes).set({ personId: to }).where(eq(recoveryCodes.personId, from))

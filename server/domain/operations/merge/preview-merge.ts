@@ -9,13 +9,12 @@ import { listBothBooked, type OwnedByPerson, readBuyers, readOwned } from './pla
 
 export type MergePerson = { person: ListedPerson; company: ReceiptBuyer | null; owned: OwnedByPerson }
 
-/** The consequences of a merge. `digest`: a hash of the other fields. */
+/** `digest`: a hash of the other fields. */
 export type MergePlan = Record<Side, MergePerson> & {
-  /** The staying person has no address and takes over the other's. */
   inheritsEmail: boolean
   /** Debts of both people, in haléře. */
   owed: number
-  /** Reasons that prevent the merge. */
+  /** Classes that both people have booked. They prevent the merge. */
   bothBooked: Clash[]
   digest: string
 }

@@ -20,10 +20,7 @@ const isUnprovenAccount = sql<boolean>`(${people.emailProvenAt} is null and (${p
 /** A first name alone is too common. */
 const hasWholeName = sql`${people.firstName} <> '' and ${people.lastName} <> ''`
 
-/**
- * Pairs people by phone, or by name unless their phones differ. Each person is paired with the previous match. Two people who both sign in
- * are not paired.
- */
+/** Pairs people with the previous match by phone, or by name unless phones differ. Two people who both sign in are not paired. */
 export async function listTwinIds(reader: Reader): Promise<TwinIds[]> {
   const before = (column: SQL, by: SQL) => sql`lag(${column}) over (partition by ${by} order by ${people.id})`
   const pairs = (by: 'phone' | 'name', key: SQL, which: SQL) => sql`

@@ -16,7 +16,6 @@ const isAllowed = sql<boolean>`(${hasPaidBefore} or people.news_agreed_at is not
 
 const hasAddress = sql<boolean>`people.email not like '%.invalid'`
 
-/** The person may be sent newsletters. For queries of people. */
 export const mayGetNews = and(isAllowed, eq(people.news, true), hasAddress, not(isPendingDeletion('person'))) as SQL<boolean>
 
 /** For queries with bookings as `b`. */

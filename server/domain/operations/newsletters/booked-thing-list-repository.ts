@@ -7,7 +7,6 @@ export type Booked = { serviceId: number | null; titleEn: string; titleRu: strin
 
 const MOST_CHOICES = 200
 
-/** Sorted by number of people, highest first. */
 export async function listBookedThings(reader: Reader): Promise<Booked[]> {
   // Groups distinct pairs, because `count(distinct)` would sort a hundred thousand bookings.
   const isOfService = sql`o.kind = 'slot'`

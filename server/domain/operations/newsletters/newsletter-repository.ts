@@ -20,7 +20,6 @@ export const newsletterColumns = {
   createdAt: newsletters.createdAt,
   leavesAt: newsletters.leavesAt,
   undoneAt: newsletters.undoneAt,
-  /** SQL: whether none of its emails has been sent, by the database clock. */
   canBeUndone: canBeUndone('newsletter'),
   /** Name of the audience's service, if it still exists. */
   booked: sql<Record<Language, string> | null>`(select json_build_object('en', s.name_en, 'ru', s.name_ru)
@@ -69,7 +68,6 @@ export async function queueNews(
 export const findNewsletter = (reader: Reader, id: number) =>
   first(reader.select(newsletterColumns).from(newsletters).where(eq(newsletters.id, id)))
 
-/** Returns undefined if the newsletter does not exist or was undone. */
 export async function findNewsletterWords(reader: Reader, id: number): Promise<Pick<Newsletter, 'subject' | 'text'> | undefined> {
   const [row] = await reader
     .select({ subject: newsletterColumns.subject, text: newsletterColumns.text })

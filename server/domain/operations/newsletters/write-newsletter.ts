@@ -25,7 +25,6 @@ export type WriteNewsletter = {
   /** Makes the call idempotent. */
   key?: string | undefined
 }
-/** `repeated`: written by an earlier call with the same key. */
 export type WrittenNewsletter = { newsletter: Newsletter; repeated: boolean }
 type Stored = { id: number; repeated: boolean }
 

@@ -4,10 +4,8 @@ import type { Reader } from '../../../db/database.ts'
 import { people } from '../../../db/schema/identity.ts'
 import { removals } from '../../../db/schema/removals.ts'
 
-/** A person whom staff deleted and can still restore. */
 export type DeletedPerson = Awaited<ReturnType<typeof listDeletedPeople>>[number]
 
-/** Newest first. */
 export const listDeletedPeople = (reader: Reader) =>
   reader
     .select({

@@ -22,7 +22,6 @@ import { listLivePasses } from '../../products/passes/pass-repository.ts'
 /** What the person or staff confirmed. `cancelsOwed`: only debts for future classes are cancelled. `givesUpCredit`: includes passes. */
 export type Leaving = { personId: number; isStaff: boolean; freesPaidSeats: boolean; cancelsOwed: boolean; givesUpCredit: boolean }
 
-/** Refuses: last_staff, paid_ahead, owes, has_credit, has_pass. */
 export async function mayBeErased(
   { db, timeZone }: Pick<BookingDependencies, 'db' | 'timeZone'>,
   { personId, isStaff, ...agreed }: Leaving,
@@ -35,10 +34,7 @@ export async function mayBeErased(
   return accept(undefined)
 }
 
-/**
- * Releases a person's unpaid and paid future seats and erases the person. `keep`: set if the person can be restored.
- * Refuses: the refusals of mayBeErased and erasePerson.
- */
+/** Releases a person's future seats and erases the person. `keep`: if they can be restored. Refuses like mayBeErased and erasePerson. */
 export async function erasePersonData(deps: BookingDependencies, leaving: ErasePerson & Leaving, keep?: Keep): Promise<Decision<void>> {
   let erased = await eraseOnce(deps, leaving, keep)
   // Staff have given the person a seat meanwhile, so the whole function runs again.
@@ -75,7 +71,7 @@ async function eraseOnce(
   return erasePerson(deps, whom, isHeld, keep)
 }
 
-/** Deletes the waiting entries. The caller has locked the person; the classes are locked here. */
+/** The caller has locked the person. Locks the classes. */
 async function leaveLists(tx: Transaction, deps: BookingDependencies, personId: number): Promise<void> {
   const classes = await listListsOf(tx, personId)
   await lockOfferings(tx, classes)

@@ -66,7 +66,6 @@ export async function markRefused(tx: Transaction, id: number, refusal: RefusalR
   await tx.update(removals).set({ refusal }).where(eq(removals.id, id))
 }
 
-/** How long a person whom staff deleted can be restored. */
 const RESTORABLE_FOR = sql`interval '7 days'`
 
 /** Throws if another process has finished this removal, because the person may have been restored since. */

@@ -7,7 +7,6 @@ import { type BegunRemoval, insertRemoval, type Removal } from './removal-reposi
 
 type Input = { messageId: number; staffId: number }
 
-/** Refuses: not_found. */
 export function removeMessage(
   { db, undoSeconds }: { db: Database; undoSeconds: number },
   { messageId, staffId }: Input,

@@ -28,7 +28,7 @@ export async function removePerson(deps: BookingDependencies & { undoSeconds: nu
   })
 }
 
-/** Finishes a deletion, after which a person whom others deleted can be restored for a week (restorePerson). Idempotent. Refuses: the refusals of mayBeErased, and wrong_password if it has just changed. */
+/** Finishes a deletion, which restorePerson can undo for a week. Idempotent. Refuses like mayBeErased, and wrong_password if it changed. */
 export async function finishPerson(
   deps: BookingDependencies,
   { id: removalId, subjectId: personId, staffId, freesPaidSeats, cancelsOwed, givesUpCredit }: Removal,

@@ -13,7 +13,6 @@ import { serviceColumns, textColumns } from '../../../schedule/catalog/offering-
 /** Money in haléře. */
 export type BulkBooking = Awaited<ReturnType<typeof listBulkBookings>>[number]
 
-/** Excludes bookings being deleted. Sorted by the start of the class. */
 export async function listBulkBookings(reader: Reader, ids: number[]) {
   const rows = await reader
     .select({

@@ -15,7 +15,6 @@ import { type AttendanceRequest, markBookings } from './mark-attendance.ts'
 
 type Dependencies = BookingDependencies & { undoSeconds: number }
 type Input = { act: BulkBookingAct; ids: number[] }
-/** `digest`: the one returned by the preview. */
 export type BulkBookingRequest = Input & { digest: string; staffId: number }
 /** `runId` is null if the change has been made at once. */
 export type BulkBookingStart = { runId: number | null; count: number }
@@ -98,7 +97,6 @@ export function undoBulkBookings(deps: Dependencies, { id, staffId }: { id: numb
 
 export type BookingRunProgress = BookingRun & { items: BookingRunItem[] }
 
-/** Returns a change to many bookings. Refuses: not_found. */
 export async function readBulkBookings({ db }: Dependencies, id: number): Promise<Decision<BookingRunProgress>> {
   const run = await findBookingRun(db, id)
   return run ? accept(run) : refuse('not_found')

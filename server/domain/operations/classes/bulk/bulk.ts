@@ -65,7 +65,6 @@ export function undoBulk(deps: Dependencies, { id, staffId }: { id: number; staf
   })
 }
 
-/** Returns a change to many classes. Refuses: not_found. */
 export async function readBulk(db: Database, id: number): Promise<Decision<ClassRunProgress>> {
   const run = await findRun(db, id)
   return run && run.daysOffId === null ? accept(run) : refuse('not_found')

@@ -9,10 +9,7 @@ import { type AttendedSeat, findAttended, findStart, lockAttended, writeAttendan
 export type MarkAttendance = { bookingId: number; attendance: Attendance }
 type AttendanceMarking = { offeringId: number; staffId: number }
 
-/**
- * Records all marks or none. A mark of null removes the earlier mark, so that the attendance recorded by the online room applies again.
- * Refuses: not_found, class_ahead.
- */
+/** Records all marks or none. A mark of null restores the attendance recorded by the online room. Refuses: not_found, class_ahead. */
 export async function markAttendance(
   db: Database,
   { marks, ...by }: AttendanceMarking & { marks: MarkAttendance[] },
@@ -67,7 +64,6 @@ async function thenRoster(
   return marked.ok ? accept(await listRosters(db, [by.offeringId])) : marked
 }
 
-/** If `input` returns undefined, the mark is unchanged. */
 async function write(
   tx: Transaction,
   { staffId }: Pick<AttendanceMarking, 'staffId'>,

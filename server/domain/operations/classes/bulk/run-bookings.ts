@@ -25,11 +25,9 @@ export async function runBookings(deps: BookingDependencies, runId: number): Pro
   await endRun(deps.db, 'booking_run', runId)
 }
 
-/** Continues all due runs, including those whose job was lost. Idempotent. */
 export const runDueBookingRuns = (deps: BookingDependencies): Promise<void> =>
   runDueRuns(deps.db, 'booking_run', (id) => runBookings(deps, id))
 
-/** Changes one booking, checked again under its lock. */
 async function dealWith(deps: BookingDependencies, run: BookingRun, item: BookingRunItem): Promise<void> {
   const which = { kind: 'booking_run', runId: run.id, id: item.bookingId } as const
   const lock = async (tx: Transaction) => {

@@ -38,7 +38,6 @@ export type CancelClass = {
 /** `repeated`: the class had been cancelled already. */
 export type CancelledClass = CancellationProgress & { repeated: boolean }
 
-/** Returns the consequences of cancelling a class. Refuses: not_found. */
 export async function previewCancellation(deps: BookingDependencies, offeringId: number): Promise<Decision<CancellationPreview>> {
   if (!(await findAnyOffering(deps.db, offeringId))) return refuse('not_found')
   const preview = previewOf(await listSeatsToCancel(deps.db, offeringId, deps.provider.name))

@@ -52,9 +52,7 @@ export const latestCancellation = async (reader: Reader, offeringId: number): Pr
 export const findCancellation = (reader: Reader, id: number): Promise<Cancellation | undefined> =>
   first(reader.select(columns).from(cancellations).where(eq(cancellations.id, id)))
 
-/**
- * Lists the bookings that a cancellation still has to handle: live ones, and late cancellations whose rest is not yet refunded.
- */
+/** Lists the bookings that a cancellation still has to handle: live ones, and late cancellations not yet refunded in full. */
 export const listSeatsToClear = (reader: Reader, offeringId: number): Promise<Pick<BookingOwner, 'id' | 'personId'>[]> =>
   reader
     .select({ id: bookings.id, personId: bookings.personId })

@@ -65,7 +65,7 @@ const moneyOf = (money: Kept, provider: string): SeatToCancel['money'] => ({
   byHand: money.left > 0 && isByHand(money, provider),
 })
 
-/** A booking in a cancellation. Amounts in haléře. */
+/** Amounts in haléře. */
 export type CancellationRow = Awaited<ReturnType<typeof listCancellationRows>>[number]
 
 /** Includes emails sent again manually. An email about several classes belongs to one of the bookings. */
@@ -96,7 +96,6 @@ export async function listCancellationRows(reader: Reader, cancellation: Cancell
       method: returned.method,
       /** Returned credit, including credit that is due. */
       credit: sql<number>`case when ${bookings.cancellationId} is null then ${spentCredit} else ${returnedCredit} end`,
-      /** Returned entries, including entries that are due. */
       entries: sql<number>`case when ${bookings.cancellationId} is null then ${spentEntries} else ${returnedEntries} end`,
       letter: email(id),
     })

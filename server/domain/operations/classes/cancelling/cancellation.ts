@@ -19,12 +19,11 @@ export type Cancellation = Omit<Run, 'staffId'> & {
 
 export type RefundMethod = 'card' | 'cash' | 'transfer' | 'free' | 'credit' | 'pass'
 
-/** A live booking and its refund, or a late cancellation (`cancelled`) and the refund of the rest. `left` in haléře. */
+/** A live booking and its refund, or a late cancellation (`cancelled`) and the refund of the rest. `left` and `credit` in haléře. */
 export type SeatToCancel = {
   bookingId: number
   status: 'pending' | 'paid' | 'cancelled'
   money: { method: RefundMethod; byHand: boolean; left: number } | null
-  /** In haléře. */
   credit: number
   entries: number
   hasAddress: boolean

@@ -13,8 +13,6 @@ import { undoScheduleChange } from '../../../schedule/series/undo-schedule-chang
 import { queueMoveEmails, queueMoveUndoneEmails, withdrawMoveEmails } from './queue-move-emails.ts'
 import { type ClassWithPeople, readClassesWithPeople } from './read-classes-with-people.ts'
 
-// The dependencies of changes to the timetable, whose emails wait until the undo period ends.
-
 export type TimetableDependencies = {
   db: Database
   enqueue: Enqueue
@@ -26,7 +24,6 @@ export type TimetableDependencies = {
 export type ChangeRequest = { staffId: number; tell: boolean; force: boolean }
 export type ChangedClasses = Omit<ScheduleChangeResult, 'changed'> & { changed: ClassWithPeople[] }
 
-/** Refuses what reschedule refuses. */
 export const changeClass = (
   deps: TimetableDependencies,
   which: { kind: OfferingKind; id: number },
@@ -34,12 +31,10 @@ export const changeClass = (
   input: Omit<ChangeRequest, 'tell'>,
 ): Promise<Decision<ScheduleChangeResult>> => reschedule(deps.db, which, change, rulesOf(deps, { ...input, tell: true }))
 
-/** Refuses what moveOffering refuses. */
 export async function moveClass(deps: TimetableDependencies, move: OfferingMove, input: ChangeRequest): Promise<Decision<ChangedClasses>> {
   return withPeople(deps, await moveOffering(deps.db, move, rulesOf(deps, input)))
 }
 
-/** Refuses what changeFollowing refuses. */
 export async function changeClassAndFollowing(
   deps: TimetableDependencies,
   id: number,
@@ -49,7 +44,7 @@ export async function changeClassAndFollowing(
   return withPeople(deps, await changeFollowing(deps.db, id, changeOf, rulesOf(deps, input)))
 }
 
-/** Undoes a change and withdraws its emails. Returns the clashes that this causes. Refuses what undoScheduleChange refuses. */
+/** Undoes a change and withdraws its emails. Returns the clashes that this causes. */
 export const undoTimetableChange = (
   deps: Pick<TimetableDependencies, 'db' | 'enqueue'>,
   { changeId, staffId }: { changeId: number; staffId: number },

@@ -25,7 +25,6 @@ const columns = {
   createdAt: classMessages.createdAt,
   leavesAt: classMessages.leavesAt,
   undoneAt: classMessages.undoneAt,
-  /** SQL: whether none of the message's emails has been sent, by the database clock. */
   canBeUndone: canBeUndone('class_message'),
   recipients: emails(sql``),
   sent: emails(sql`where m.status = 'sent'`),

@@ -36,14 +36,10 @@ export type MessageClass = {
   /** Makes the call idempotent. */
   key?: string | undefined
 }
-/** `repeated`: written by an earlier call with the same key. */
 export type SentClassMessage = { message: ClassMessage; repeated: boolean }
 type StoredClassMessage = { classMessageId: number; repeated: boolean }
 
-/**
- * Emails the people with a live booking in a class, the people waiting for it, or both, after the undo period.
- * Refuses: not_found, nobody_booked, key_reused.
- */
+/** Emails people with a live booking, people waiting, or both after the undo period. Refuses: not_found, nobody_booked, key_reused. */
 export async function messageClass(post: EmailQueue & { undoSeconds: number }, input: MessageClass): Promise<Decision<SentClassMessage>> {
   const offering = await findAnyOffering(post.db, input.offeringId)
   if (!offering) return refuse('not_found')
@@ -116,7 +112,6 @@ function repeat(earlier: ClassMessage | undefined, { subject, text, to }: Messag
   return accept({ classMessageId: earlier.id, repeated: true })
 }
 
-/** Newest first. Refuses: not_found. */
 export async function readClassMessages(db: Database, offeringId: number): Promise<Decision<ClassMessage[]>> {
   return (await findAnyOffering(db, offeringId)) ? accept(await listClassMessages(db, offeringId)) : refuse('not_found')
 }

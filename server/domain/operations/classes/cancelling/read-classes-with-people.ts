@@ -21,7 +21,6 @@ export async function listClassesPage(
   return { rows: await readClassesWithPeople(reader, rows), ...counted }
 }
 
-/** Refuses: not_found. */
 export async function readClassWithRoster(reader: Reader, offeringId: number): Promise<Decision<ClassWithPeople<RosterRow>>> {
   const offering = await findAnyOffering(reader, offeringId)
   const [found] = offering ? await readClassesWithRosters(reader, [offering]) : []

@@ -28,9 +28,7 @@ import { insertNotice } from './class-run-notice-repository.ts'
 
 /**
  * Cancels the bookings of a cancelled class, each in a transaction that locks person, class and booking. Does nothing before the undo
- * period ends or if it was undone. Can be killed and run again, even twice at once: the bookings record what is done. A failure stops
- * neither the other bookings, nor the refunds of dates, nor the close of the waiting list. Only the end waits for all of them. Failures are
- * thrown together, so that the job is retried.
+ * period ends. Can be killed, run again, and run twice at once. Failures are thrown together at the end, so that the job is retried.
  */
 export async function runCancellation(deps: BookingDependencies, cancellationId: number): Promise<void> {
   if (!(await beginRun(deps.db, 'cancellation', cancellationId))) return
@@ -46,7 +44,6 @@ export async function runCancellation(deps: BookingDependencies, cancellationId:
   } while (!(await end(deps, cancellation)))
 }
 
-/** Runs all due cancellations, including those whose job was lost. Idempotent. */
 export const runDueCancellations = (deps: BookingDependencies): Promise<void> =>
   runDueRuns(deps.db, 'cancellation', (id) => runCancellation(deps, id))
 
@@ -110,7 +107,7 @@ const amountsOf = ({ refund, credit = 0 }: Partial<PurchaseRefund> = {}) => ({
   ...(credit > 0 && { credit }),
 })
 
-/** Refunds the class to people of its courses, if staff chose so. It comes before the end of the run, so that a killed process repeats it. */
+/** Comes before the end of the run, so that a killed process repeats it. */
 async function refundDates(deps: BookingDependencies, cancellation: Cancellation): Promise<void> {
   const { offeringId, staffId } = cancellation
   if (!cancellation.refundDates || staffId === null) return

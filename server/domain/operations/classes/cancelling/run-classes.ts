@@ -37,7 +37,6 @@ export async function runClasses(deps: BookingDependencies, runId: number): Prom
   await endClassRun(deps.db, runId)
 }
 
-/** Continues all due runs, including those whose job was lost. Idempotent. */
 export const runDueClassRuns = (deps: BookingDependencies): Promise<void> => runDueRuns(deps.db, 'class_run', (id) => runClasses(deps, id))
 
 const itemOf = ({ id: runId }: ClassRun, { offeringId: id }: ClassRunItem): RunItem => ({ kind: 'class_run', runId, id })
@@ -104,7 +103,6 @@ const rulesOf = (deps: BookingDependencies, { tell, force, staffId }: ClassRun):
   post: queueMoveEmails(deps),
 })
 
-/** Changes one class, checked again under the lock of the schedule. */
 function carryOut(
   deps: BookingDependencies,
   run: ClassRun,

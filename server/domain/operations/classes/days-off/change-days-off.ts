@@ -57,10 +57,7 @@ export function undoDaysOff(deps: Dependencies, { id, staffId }: Which): Promise
   })
 }
 
-/**
- * Deletes days off and undoes a run that has not started. Classes already changed stay changed. Locks the schedule. Refuses: not_found,
- * run_under_way.
- */
+/** Deletes days off and undoes a run not yet started. Changed classes stay. Locks the schedule. Refuses: not_found, run_under_way. */
 export function removeDaysOff(deps: Dependencies, { id, staffId }: Which): Promise<Decision<void>> {
   return deps.db.transaction(async (tx) => {
     await lockSchedule(tx)

@@ -21,7 +21,7 @@ export type AffectedClass = {
   standings: SeatOfClass[]
 }
 
-/** Refuses: time_skipped. */
+/** Applies the choices to the classes. Refuses: time_skipped. */
 export function chosen(offerings: Offering[], standings: SeatOfClass[], choices: Choices, zone: string): Decision<AffectedClass[]> {
   const byClass = Map.groupBy(standings, ({ offeringId }) => offeringId)
   const affected: AffectedClass[] = []

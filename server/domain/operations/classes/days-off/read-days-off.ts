@@ -15,7 +15,6 @@ export type DaysOffProgress = {
   run: ClassRun | undefined
   items: ClassRunItem[]
   refused: { offering: Offering; why: string }[]
-  /** Sorted by start. */
   undecided: Offering[]
 }
 
@@ -25,7 +24,6 @@ export async function listDaysOffProgress(db: Database, which: { isOverToo: bool
   return withRuns(db, await listDaysOff(db, since))
 }
 
-/** Returns days off with the state of their run. Refuses: not_found. */
 export async function readDaysOffProgress(reader: Reader, id: number): Promise<Decision<DaysOffProgress>> {
   const span = await readDaysOff(reader, id)
   const [found] = span ? await withRuns(reader, [span]) : []

@@ -12,7 +12,6 @@ import { countPayingOnTheDay, listAutoCancelledClasses, listUndecidedIds } from 
 export type ShortClass = FoundShort & { onTheDay: number }
 type FoundShort = { offering: Offering; state: 'short' | 'called_off'; since: Date; until: Date | null }
 
-/** Sorted by start. */
 export async function listShortClasses(reader: Reader): Promise<ShortClass[]> {
   const short = await findShort(reader)
   return Promise.all(short.map(async (one) => ({ ...one, onTheDay: await countPayingOnTheDay(reader, one.offering.id) })))

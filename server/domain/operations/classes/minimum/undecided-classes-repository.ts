@@ -16,7 +16,6 @@ export async function insertUndecided(tx: Transaction, daysOffId: number, offeri
   if (offeringIds.length > 0) await tx.insert(daysOffUndecided).values(offeringIds.map((offeringId) => ({ daysOffId, offeringId })))
 }
 
-/** Sorted by start. */
 export const listUndecided = (reader: Reader, daysOffIds: number[]): Promise<{ daysOffId: number; offeringId: number }[]> =>
   daysOffIds.length === 0
     ? Promise.resolve([])

@@ -25,7 +25,6 @@ const CALLS = {
   test: /\/apps\/site\/lib\/api\.|\/packages\/browser\/(api-error|request|sign-in|token-refresh)\./,
   priority: 1,
 }
-// Modules shared by forms.
 const FIELDS = {
   name: 'fields',
   test: /\/apps\/site\/(ui\/(field|submit-button)|.*\/use-on-language-change)\./,
@@ -46,7 +45,6 @@ const CLASSES = {
   test: /\/apps\/site\/(features\/booking\/(?!offering\.)[^/]+$|i18n\/use-cancelling|lib\/(seats\/|hooks\/(once|use-untouched|when-untouched|use-refresh))|ui\/(day-numeral|press-on|structured|visitor-time))|\/packages\/content\/cancelling/,
   minShareCount: 3,
 }
-// Modules shared by class pages and service pages.
 const CLASS_PAGE = {
   name: 'class-page',
   test: /\/apps\/site\/features\/booking\/class-page\/|\/packages\/contract\/money\/pass-terms/,

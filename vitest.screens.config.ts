@@ -44,10 +44,7 @@ const common = {
 
 const timing = { testTimeout: 90_000, expect: { poll: { timeout: 15_000, interval: 20 } } }
 
-/**
- * Screens in a real browser, without a server. `screens`: pages of the site (apps/site/testing/screen.testing.ts).
- * `office`: parts of the back office (apps/back-office/src/testing/screen.testing.tsx).
- */
+/** Screens in a real browser, without a server. `screens`: pages of the site. `office`: parts of the back office. */
 export default defineConfig({
   test: {
     maxWorkers: availableParallelism() + 1,

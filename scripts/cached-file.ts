@@ -29,7 +29,6 @@ function digestOf(sources: string[]): string {
   return digest.digest('hex').slice(0, 16)
 }
 
-/** Deletes files unused for a week. */
 function removeUnused(): void {
   for (const name of readdirSync(cache)) {
     const file = join(cache, name)

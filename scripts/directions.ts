@@ -165,9 +165,7 @@ const TEST = /(\.test|\.testing)\.tsx?$/
 const folders = Object.keys(directions).sort((one, other) => other.length - one.length)
 const folderOf = (path: string) => folders.find((folder) => path.startsWith(`${folder}/`))
 
-/**
- * Returns why a file may not import a specifier, or undefined if it may. `file` is relative to the repository root, with forward slashes.
- */
+/** Returns why a file may not import a specifier, or undefined. `file`: relative to the repository root, with forward slashes. */
 export function wrongImport(file: string, specifier: string): string | undefined {
   const folder = TEST.test(file) ? undefined : folderOf(file)
   const row = folder === undefined ? undefined : directions[folder]

@@ -198,8 +198,7 @@ export async function start(config: Config, tellStaff: (signIn: StaffSignIn) => 
       await resealSecondFactors(open.db, context.secretBox)
       await resealVoucherCodes(open.db, codes)
     }
-    // Only one process at a time runs this, because waiting in the database for another process's demo studio would exceed the statement
-    // timeout.
+    // One process at a time: waiting in the database for another one's demo studio would exceed the statement timeout.
     await open.inTurn(async () => {
       await setUsualPolicies(open.db)
       const staff = await createFirstStaff(open.db, config.staff)

@@ -1,7 +1,6 @@
 import { baseImage } from './base-image.ts'
 import { type Container, type Engine, outcomeOf, run, settings, succeeds } from './engine.ts'
 
-/** The restrictions are the same as in deploy/compose.yaml. */
 export function dockerEngine(): Engine | string {
   if (!succeeds('docker', 'info')) return 'No Docker answers.'
   const base = baseImage()

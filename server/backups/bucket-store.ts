@@ -8,7 +8,6 @@ import { type BackupStore, BackupStoreDown } from './backup-store.ts'
 const PATIENCE_MS = 120_000
 const FOLDER = 'backups/'
 
-/** Stores backups in an S3-compatible bucket under `backups/`. */
 export function bucketBackupStore({ endpoint, bucket, ...access }: Bucket): BackupStore {
   const s3 = new S3mini({ ...access, endpoint: `${endpoint}/${bucket}`, requestAbortTimeout: PATIENCE_MS })
   return {

@@ -8,9 +8,7 @@ import type { DrillReport } from './restore-drill.ts'
 const program = fileURLToPath(new URL('server/commands/restore-drill.ts', root))
 const MOST_MS = 3_000_000
 
-/**
- * Runs the drill in a separate process, because an embedded scratch database would use the memory and time of this one. `mode` is NODE_ENV.
- */
+/** Runs the drill in a separate process, because a scratch database would use the memory and time of this one. `mode`: NODE_ENV. */
 export async function drillInProcess(mode: string): Promise<DrillReport | undefined> {
   const { stdout } = await promisify(execFile)(process.execPath, [program, '--json'], {
     env: { ...environment(), NODE_ENV: mode },

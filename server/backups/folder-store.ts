@@ -53,7 +53,6 @@ function unlessOthers(error: NodeJS.ErrnoException): void {
   if (!['EPERM', 'ENOTSUP', 'ENOSYS'].includes(error.code ?? '')) throw error
 }
 
-/** Flushes the file before it is renamed. */
 async function flush(path: string): Promise<void> {
   const file = await open(path, 'r+')
   try {

@@ -22,7 +22,6 @@ export type MonthlyDrill = Live & {
   warn: (what: object, message: string) => void
 }
 
-/** Runs a drill if none has succeeded for `DAYS_BETWEEN` days. */
 export async function runMonthlyDrill({ db, bulk, restoreDrill, warn }: MonthlyDrill): Promise<void> {
   if (!(await isDrillDue(db, DAYS_BETWEEN))) return
   const report = await restoreDrill()

@@ -24,10 +24,7 @@ const MARGIN_MS = 60_000
 
 type DrillDependencies = { store: BackupStore; databaseUrl: string | undefined; dataDirectory: string }
 
-/**
- * Restores the newest backup into a scratch database and checks it. Returns undefined if there is no suitable backup. Throws if storage or
- * database fails.
- */
+/** Restores the newest backup into a scratch database and checks it. Undefined: none is suitable. Throws if storage or database fails. */
 export async function runRestoreDrill({ store, ...where }: DrillDependencies): Promise<DrillReport | undefined> {
   const began = performance.now()
   const backup = await newestBackup(store, new Date())

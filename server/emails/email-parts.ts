@@ -4,7 +4,6 @@ import type { Language } from '../../packages/contract/content/language.ts'
 export type Block =
   | { kind: 'words'; text: string }
   | { kind: 'button'; label: string; url: string }
-  /** A table of names and values. A value can be a link. */
   | { kind: 'facts'; rows: Fact[] }
   /** Smaller text. */
   | { kind: 'note'; text: string; link?: Link }

@@ -18,7 +18,6 @@ export function refundText(refunds: Refunds, language: Language): RefundParts | 
   return { amount: money(sumOf(refunds), language), parts: credit.length > 0 ? [toCredit, ...parts] : parts }
 }
 
-/** Returns the amount that staff refund manually, or null. */
 export function byHandText(refunds: Refunds, language: Language): string | null {
   const byHand = refunds.filter((refund) => refund.byHand)
   return byHand.length > 0 ? money(sumOf(byHand), language) : null

@@ -53,7 +53,6 @@ export type BookingContext = ReadContext &
     seller: () => ReceiptSeller
     publisher: () => Publisher
     linkKeys: LinkKeys
-    /** Renders an email for a preview. */
     writeEmail: WriteEmail
     trainer: () => Record<Language, string>
     undoSeconds: number

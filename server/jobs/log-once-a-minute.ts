@@ -1,9 +1,6 @@
 const AGAIN_AFTER_MS = 60_000
 
-/**
- * Logs each message of the queue once a minute, because all workers repeat it while the database is down. Converts copies of errors to
- * errors again.
- */
+/** Logs each message once a minute, because all workers repeat it while the database is down. `said` may be a copy of an error. */
 export function logOnceAMinute(log: (error: Error) => void, now: () => number = Date.now): (said: unknown) => void {
   const last = new Map<string, number>()
   return (said) => {

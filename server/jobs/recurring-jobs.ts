@@ -28,6 +28,5 @@ export const recurringJobs = [
   { name: 'backup', cron: '10 2 * * *', againAfterSeconds: [] },
   // Checks each night whether a month has passed. It may take longer than other jobs.
   { name: 'restore-drill', cron: '20 3 * * *', againAfterSeconds: [], mostSeconds: 3600 },
-  // Runs at night, after the backup.
   { name: 'vacuum', cron: '50 2 * * *', againAfterSeconds: [] },
 ] as const

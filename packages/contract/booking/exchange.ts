@@ -37,9 +37,7 @@ export const exchangeOptions = z.object({
 })
 export type ExchangeOptions = z.infer<typeof exchangeOptions>
 
-/**
- * `expected`: the figures shown; 409 `consequences_changed` with the current `exchange` if they have changed. `back`: by default as paid.
- */
+/** `expected`: the figures shown; 409 `consequences_changed` with the current `exchange` if they changed. `back`: by default as paid. */
 export const exchangeBody = z.strictObject({
   to: id,
   back: refundWay.optional(),

@@ -71,6 +71,7 @@ export const standingBooking = z.object({
   pass_id: z.int().nullable(),
   from: day,
   until: day.nullable(),
+  /** The current or next one. Null while it sleeps, because a pause does not stop its end. */
   pause: z.object({ from: day, until: day }).nullable(),
   status: z.enum(['active', 'paused', 'sleeping', 'idle', 'ended']),
   sleeps_since: instant.nullable(),

@@ -33,10 +33,7 @@ const passEntry = z.object({
 })
 export type PassEntry = z.infer<typeof passEntry>
 
-/**
- * unstarted: the owner can still withdraw · over: the last day has passed · frozen: the payment is disputed · ended: by staff or a
- * refund.
- */
+/** unstarted: the owner can still withdraw · over: past its last day · frozen: its payment is disputed · ended: by staff or a refund. */
 const passStates = ['open', 'unstarted', 'empty', 'over', 'frozen', 'ended'] as const
 
 export const pass = z.object({

@@ -4,9 +4,7 @@ import { instant } from '../schedule/time.ts'
 import { id } from '../studio/id.ts'
 import { undo } from '../studio/undo.ts'
 
-/**
- * came: in the past month · absent: no visit for some weeks, and no booking. Every audience contains only people who may get newsletters.
- */
+/** came: in the past month · absent: no visit for some weeks, no booking. Every audience contains only people who may get newsletters. */
 export const audiences = ['all', 'pass', 'came', 'absent', 'owes', 'booked', 'chosen'] as const
 
 export const MOST_CHOSEN = 500

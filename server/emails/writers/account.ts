@@ -42,14 +42,12 @@ export async function writeNewAccount(
   })
 }
 
-/** Returns undefined if the address is proven. */
 const notMeLinkOf = (
   deps: EmailDependencies,
   { person, siteUrl = deps.siteUrl }: { person: Person | undefined; siteUrl: string | undefined },
   language: Language,
 ): string | undefined => (person && !person.emailProven ? linksOf(siteUrl, language).notMe(deps.notMeToken(person)) : undefined)
 
-/** Returns undefined if the token has been used or replaced. */
 async function confirmLinkOf(
   deps: EmailDependencies,
   { token, siteUrl = deps.siteUrl }: Pick<WelcomePayload, 'token' | 'siteUrl'>,

@@ -51,7 +51,6 @@ export function acceptedTerms({ payment }: BookingFacts, language: Language, { t
   return { version, file }
 }
 
-/** Returns the receipt of a booking; null if it was free. */
 export function receiptOf(facts: BookingFacts, language: Language, deps: EmailDependencies) {
   const { payment, covered } = facts
   if (!payment || payment.amount + covered === 0) return null
@@ -64,7 +63,6 @@ export function receiptOf(facts: BookingFacts, language: Language, deps: EmailDe
   }
 }
 
-/** Returns the link to the file of a receipt. `key` belongs to its booking or order. */
 export const receiptUrl = ({ linkKeys, siteUrl }: EmailDependencies, payment: LinkedPayment, now: Date, language: Language): string =>
   linksOf(siteUrl, language).receipt(receiptLinkToken(linkKeys, payment, now))
 

@@ -124,7 +124,6 @@ export const writePassLateMoney: EmailWriter<'pass-late-money'> = async (deps, {
 
 type Given = { refundId?: number; credit: number }
 
-/** Sums up the refund, credit first; null if nothing was refunded. */
 async function refundOf({ db }: EmailDependencies, { refundId, credit }: Given, language: Language) {
   const refund = refundId === undefined ? undefined : await readOrderRefund(db, refundId)
   const ofCredit: GuestRefund[] = credit > 0 ? [{ amount: credit, byHand: false, hasFailed: false, toCredit: true, method: 'credit' }] : []
@@ -164,7 +163,6 @@ export const writeWithdrawalReceived: EmailWriter<'withdrawal-received'> = async
   return { draft, attachments: numbered(files) }
 }
 
-/** Returns the bookings that are still cancelled, soonest class first. */
 async function readCancelled({ db }: EmailDependencies, bookingIds: number[]): Promise<BookingFacts[]> {
   const facts: BookingFacts[] = []
   for (const id of bookingIds) {
@@ -193,7 +191,6 @@ export const writePassLastEntry: EmailWriter<'pass-last-entry'> = async (deps, {
 
 type PassFacts = NonNullable<Awaited<ReturnType<typeof readPassFacts>>>
 
-/** `againUrl`: where to buy another pass; null if passes are not for sale. */
 async function ofPass({ sold, person, productForSale }: PassFacts, language: Language, { siteUrl, db }: EmailDependencies) {
   const links = linksOf(siteUrl, language)
   const name = inLanguage(sold.nameEn, sold.nameRu, language)

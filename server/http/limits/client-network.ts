@@ -19,7 +19,6 @@ export const byNetworkAndAccount =
   (request: FastifyRequest): string =>
     `${networkOf(request.ip)} ${accountOf(request)}`
 
-/** Returns a keyed hash of the request's network. */
 export const hiddenNetwork = (request: FastifyRequest, { linkKeys }: { linkKeys: LinkKeys }): string =>
   createHmac('sha256', linkKeys.current)
     .update(`network ${networkOf(request.ip)}`)

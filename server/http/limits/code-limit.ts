@@ -6,10 +6,7 @@ import { HOUR, type Hook, limiter, MINUTE, refuseRateLimited } from './rate-limi
 
 const emailOf = (request: FastifyRequest) => (request.body as { email: string }).email
 
-/**
- * Limits requests for codes (preHandler), times `factor`. Counts per known browser, or else per network, and per network and account.
- * This prevents a stranger elsewhere from using up a person's emails. `request-sign-in-code.ts` limits the emails to each mailbox.
- */
+/** Limits requests for codes (preHandler), times `factor`, so that a stranger elsewhere cannot use up a person's emails. */
 export function codeLimit(http: Http, factor: number, browsers: KnownBrowsers): Hook {
   if (factor === 0) return async () => {}
   const limit = limiter(http, factor)

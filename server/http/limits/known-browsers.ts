@@ -8,11 +8,7 @@ const KEPT_SECONDS = 400 * 86_400
 
 export type KnownBrowserSettings = { browserSecret: string } & Pick<SiteAddress, 'publicUrl'>
 
-/**
- * Marks browsers that have signed in to an account (OWASP device cookies), so that attacks on the account from other browsers do not slow
- * these browsers down. The cookie alone does not sign anyone in. It contains a random number and a signature of it with the account's email
- * address.
- */
+/** Marks browsers that have signed in (OWASP device cookies), so that attacks from other browsers do not slow them down. */
 export function knownBrowsers({ browserSecret, publicUrl }: KnownBrowserSettings) {
   const secure = publicUrl?.startsWith('https:') === true
   const name = secure ? '__Secure-known_browser' : 'known_browser'

@@ -12,10 +12,7 @@ export const HOUR = 60 * MINUTE
 
 type LimitCheck = { isWithin: boolean; secondsLeft: number }
 
-/**
- * Creates limits multiplied by `factor` (not 0), by default per IPv4 or IPv6 /64. Routes call the counters explicitly, because a sign-in
- * counts in several of them.
- */
+/** Creates limits times `factor` (not 0), by default per IPv4 or IPv6 /64. Routes call the counters, as a sign-in counts in several. */
 export const limiter =
   (http: Http, factor: number) => (name: string, most: number, timeWindow: number, keyGenerator?: (request: FastifyRequest) => string) => {
     const named = { name, max: Math.max(1, Math.round(most * factor)), timeWindow, ...(keyGenerator && { keyGenerator }) }
@@ -41,9 +38,7 @@ export function rateLimits(http: Http, factor: number) {
     // Actions that create accounts or send emails are counted per network, because one IPv6 customer has 65,536 /64 networks.
     registerFromNetwork: hook(limit('registerFromNetwork', 5, MINUTE, byNetwork), limit('registerFromNetwork', 20, HOUR, byNetwork)),
     resetFromNetwork: hook(limit('resetFromNetwork', 5, MINUTE, byNetwork), limit('resetFromNetwork', 20, HOUR, byNetwork)),
-    /**
-     * Counts per network and account. In addition, `send-reset-link.ts` limits the emails to each account by the number of its open links.
-     */
+    /** Counts per network and account. `send-reset-link.ts` also limits the number of open links of each account. */
     resetOfAccount: hook(limit('resetOfAccount', 3, 15 * MINUTE, byNetworkAndAccount(bodyEmail))),
     /** The answer reveals whether an address is known, as registering does, so both limits are equal. */
     startFromNetwork: hook(limit('startFromNetwork', 5, MINUTE, byNetwork), limit('startFromNetwork', 20, HOUR, byNetwork)),
@@ -53,7 +48,6 @@ export function rateLimits(http: Http, factor: number) {
     contactFromNetwork: hook(limit('contactFromNetwork', 5, MINUTE, byNetwork), limit('contactFromNetwork', 20, HOUR, byNetwork)),
     /** For gift vouchers, because their text is emailed to an address that the buyer chooses. */
     giftFromNetwork: hook(limit('giftFromNetwork', 10, 15 * MINUTE, byNetwork), limit('giftFromNetwork', 30, HOUR, byNetwork)),
-    /** Limits attempts of a signed-in person to confirm the password. */
     passwordOfPerson: hook(limit('passwordOfPerson', 10, 15 * MINUTE, personOf)),
     /** Limits emails that a signed-in person causes to be sent to an address, per person and per address. */
     lettersOfPerson: hook(limit('lettersOfPerson', 3, 15 * MINUTE, personOf)),

@@ -6,11 +6,7 @@ import { HOUR, type Hook, limiter, MINUTE, refuseRateLimited } from './rate-limi
 
 const emailOf = (request: FastifyRequest) => (request.body as { email: string }).email
 
-/**
- * Limits sign-ins (preHandler), multiplied by `factor`. A known browser has a separate limit. Other browsers, and known ones above that
- * limit, are limited per network, and per network and account. Too many attempts on an account only lower the limit of each network for it,
- * so that strangers cannot lock out its owner.
- */
+/** Limits sign-ins (preHandler), times `factor`. An attacked account gets lower limits per network, so that its owner is not locked out. */
 export function signInLimit(http: Http, factor: number, browsers: KnownBrowsers): Hook {
   if (factor === 0) return async () => {}
   const limit = limiter(http, factor)

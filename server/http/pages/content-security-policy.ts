@@ -19,9 +19,7 @@ const NOT_RUN = /\ssrc\s*=|\stype="application\/ld\+json"/i
 // The hash of the empty string.
 const EMPTY = "'sha256-47DEQpj8HBSa+/TImW+5JCeuQeRkm5NMpJWZG3hSuFU='"
 
-/**
- * Returns a page's policy: inline scripts of the page by hash, everything else from this site. A nonce would not work with 304 responses.
- */
+/** Returns a page's policy: its inline scripts by hash, all else from this site. A nonce would not work with 304 responses. */
 export function contentSecurityPolicy({ scripts = [], calls = '/', chosenPictures, emptyStyles, ownFrames }: Beyond = {}): string {
   const hashes = scripts.map((script) => `'sha256-${createHash('sha256').update(script).digest('base64')}'`)
   return [

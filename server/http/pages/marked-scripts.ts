@@ -1,6 +1,4 @@
-/**
- * Removes the renderer's marks from a page and returns the inline scripts that had a mark. Injected content cannot know the random mark.
- */
+/** Removes the renderer's marks and returns the inline scripts that had one. Injected content cannot know the random mark. */
 export function takeMarksOff(page: Buffer, mark: string): { html: Buffer; scripts: Buffer[] } {
   const attribute = ` nonce="${mark}"`
   const kept: Buffer[] = []

@@ -25,10 +25,7 @@ const PERSONAL =
 // Pages that exist in addition to those without a parameter: each class and service has one.
 const BY_ID = /^\/(classes|services)\/[1-9]\d{0,8}$/
 
-/**
- * Returns the path with known parameters in a fixed order, as a cache key. Undefined means that it differs per visitor, or no such page
- * exists.
- */
+/** Returns the path with known parameters in a fixed order, as a cache key. Undefined: it differs per visitor, or does not exist. */
 export function pageAddress(url: string, pages: ReadonlySet<string>): string | undefined {
   const [path = '', query = ''] = url.split('?', 2)
   const page = pageOf(path)

@@ -3,10 +3,7 @@ import type { FastifyRequest } from 'fastify'
 import type { Language } from '../../../packages/contract/content/language.ts'
 import { preferredLanguage } from '../requests/preferred-language.ts'
 
-/**
- * Returns the language of `?lng`, of the cookie, of the browser, or English (product.md 10.1). `chosen` means that it comes from `?lng`, so
- * it is stored.
- */
+/** Returns the language of `?lng`, the cookie, the browser, or English (product.md 10.1). `chosen`: by `?lng`, so it is stored. */
 export function pageLanguage(request: Pick<FastifyRequest, 'url' | 'headers'>): { language: Language; chosen: boolean } {
   const asked = asLanguage(new URLSearchParams(request.url.split('?')[1]).get('lng'))
   if (asked) return { language: asked, chosen: true }

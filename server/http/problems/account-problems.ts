@@ -15,7 +15,6 @@ export const accountProblems = {
     ru: 'Код неверный или уже использован.',
   },
   second_factor_on: { en: 'Two-step verification is already on.', ru: 'Двухэтапная аутентификация уже включена.' },
-  // The status is not 401, for the reason given below.
   wrong_code: { status: 400, en: 'This code is wrong or has already been used.', ru: 'Код неверный или уже использован.' },
   code_wrong: {
     status: 400,

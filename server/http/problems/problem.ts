@@ -46,7 +46,6 @@ export const statusOf = (reason: ProblemReason): number => textOf(reason).status
 
 type ProblemReader = 'client' | 'staff'
 
-/** Returns a refusal as a sentence. */
 export function problemSentence(reason: ProblemReason, language: Language, reader: ProblemReader): string {
   const text = textOf(reason)
   return typeset(((reader === 'staff' && text.toStaff) || text)[language], language)

@@ -24,7 +24,6 @@ const ofLine: Record<Exclude<StatementFaultReason, 'too_large' | 'unknown_kind'>
 
 const lineOf: Record<Language, (line: number) => string> = { en: (line) => `Line ${line}: `, ru: (line) => `Строка ${line}: ` }
 
-/** Names the line and the fault of a refused statement. */
 export function statementSentence({ reason, line }: { reason: StatementFaultReason; line: number | null }, language: Language): string {
   if (line === null || reason === 'too_large' || reason === 'unknown_kind') return ofFile[reason][language]
   return lineOf[language](line) + ofLine[reason][language]

@@ -10,7 +10,6 @@ import type { MoveBooking } from '../../domain/guests/exchanging/move-booking.ts
 import { fromCrowns } from '../../domain/kernel/money.ts'
 import type { DeferredAction } from '../../domain/operations/deferred/deferred-action.ts'
 
-/** `siteUrl`: the public origin of the site. */
 export function readDeferredAction(body: Exclude<DeferredActionBody, { act: 'add' }>, siteUrl: string): DeferredAction {
   switch (body.act) {
     case 'paid':

@@ -71,10 +71,7 @@ export class ResponseCache {
     return found
   }
 
-  /**
-   * Returns the cached response, or one build shared by concurrent callers. After a change they share the next build instead of one build
-   * per change.
-   */
+  /** Returns the cached response, or one build shared by concurrent callers. After a change they share the next build. */
   async obtain(key: string, make: () => Promise<FinishedResponse>): Promise<FinishedResponse> {
     const found = this.get(key)
     if (found) return found

@@ -54,7 +54,6 @@ export class SeatStreams implements ChangeListener {
     return this.#streams.size
   }
 
-  /** The reason to refuse another stream. Undefined means that it is accepted. */
   refusal(network: string): 'unavailable' | 'rate_limited' | undefined {
     const { mostStreams = MOST_STREAMS, rateLimitFactor } = this.#source
     if (this.#isClosed || this.#streams.size >= mostStreams) return 'unavailable'
@@ -90,7 +89,6 @@ export class SeatStreams implements ChangeListener {
     else if (changed !== undefined) this.#change([changed])
   }
 
-  /** Ends all streams and accepts no new ones. */
   close(): void {
     this.#isClosed = true
     clearTimeout(this.#gathering)

@@ -87,7 +87,6 @@ async function drawTitle(sharp: Library, title: string): Promise<Drawn | undefin
   return drawn
 }
 
-/** Undefined means that there is nothing to draw. */
 async function drawText(sharp: Library, { text, face, size, colour, width }: Line): Promise<Drawn | undefined> {
   const drawable = text.normalize('NFC').replaceAll(/\s+/g, ' ').replaceAll('\u2011', '-').replaceAll(UNDRAWABLE, '').trim()
   if (drawable === '') return undefined

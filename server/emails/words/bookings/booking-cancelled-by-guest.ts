@@ -17,7 +17,6 @@ type Details = BookingWords & {
   ifTaken: string | null
 }
 
-/** The labels of a refund made by a single method. */
 const refundKickers: Record<RefundWay, Bilingual> = {
   provider: { en: 'On its way to your card', ru: 'Возвращаются на вашу карту' },
   cash: { en: 'To be refunded in cash', ru: 'Верну наличными' },

@@ -22,7 +22,6 @@ export function firstOnline(language: Language, { greeting, title, classUrl, whe
   }
 }
 
-/** Explains how to prepare for an online class. */
 export function beforeFirstOnline(language: Language): Block[] {
   const { words } = partsIn(language)
   return [

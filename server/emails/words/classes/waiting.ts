@@ -24,7 +24,6 @@ const classRows = ({ title, classUrl, when, where }: WaitingWords): Row[] => [
 
 type Entry = { isMine: boolean; isFree: boolean }
 
-/** Explains what happens once a seat becomes free. Does not mention payment if the class is free. */
 function whatComes({ isMine, isFree }: Entry): Bilingual {
   if (isMine && isFree)
     return {

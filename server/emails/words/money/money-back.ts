@@ -180,7 +180,6 @@ export function paymentReassigned(language: Language, said: LateMoney & { isOwed
 type FailedRefund = Pick<LateMoney, 'greeting' | 'amount' | 'paymentId' | 'mineUrl' | 'links'> & {
   /** The class and its start, or the order. */
   name: string
-  /** The rows that describe the class or the order. */
   what: Row[]
 }
 

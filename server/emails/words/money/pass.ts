@@ -14,10 +14,7 @@ export type PassLine = {
   left: number | null
   state: 'paid' | 'back' | 'kept' | 'keptUnlessTaken' | 'ended'
   isMany?: boolean
-  /**
-   * Only for the pass of a course. `left`: make-ups that can be booked now. `hasMakeUp`: the returned class adds one. `until`: the last day, as
-   * text; null: no end. `byStudio`: the studio cancelled the class.
-   */
+  /** `left`: make-ups that can be booked now. `hasMakeUp`: the returned class adds one. `until`: the last day, as text; null: no end. */
   course?: { as: 'course' | 'make_up'; left: number; hasMakeUp: boolean; until: string | null; byStudio?: boolean } | null
 }
 
@@ -189,7 +186,6 @@ export function passBought(
 }
 
 export type CourseBought = Omit<PassBought, 'what' | 'opensFrom' | 'withdrawal'> & {
-  /** The day and the time of each date. */
   dates: [day: string, time: string][]
   /** The number of make-up classes. `hasFiles`: calendar files are attached. */
   makeUps: number

@@ -2,13 +2,9 @@ import type { Language } from '../../../../packages/contract/content/language.ts
 import { type Bilingual, type Block, partsIn, type Row } from '../../email-parts.ts'
 import { labels } from '../labels.ts'
 
-/**
- * `provider` refunds to the original card. `card`, `cash`, `transfer` and `free` are refunds made by staff. `credit` refunds a payment by
- * credit. `toCredit` means that the person chose credit.
- */
+/** provider: to the original card · card, cash, transfer, free: made by staff · credit: of a payment by credit · toCredit: as chosen. */
 export type RefundWay = 'provider' | 'card' | 'cash' | 'transfer' | 'free' | 'credit' | 'toCredit'
 
-/** The total and its parts. */
 export type RefundParts = { amount: string; parts: { amount: string; way: RefundWay }[] }
 
 export const refundWays: Record<RefundWay, (amount: string) => Bilingual> = {
@@ -49,7 +45,6 @@ const destinations: Record<RefundWay, Bilingual> = {
   toCredit: { en: 'To credit', ru: 'На баланс' },
 }
 
-/** Names of the refund methods in emails to the guest. */
 const guestDestinations: typeof destinations = {
   ...destinations,
   provider: { en: 'To your card', ru: 'На карту' },

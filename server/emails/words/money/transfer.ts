@@ -82,7 +82,6 @@ const payButton: Bilingual = { en: 'Open the payment page', ru: 'Открыть 
 // Not the day to pay: a transfer takes a while. A pass or a voucher has no seat that is held.
 const arrivesBy: Bilingual = { en: 'Must arrive by', ru: 'Деньги должны прийти до' }
 
-/** An email about a bank transfer. */
 export function transferText(language: Language, event: Event, said: TransferSaid): EmailText {
   const { say, words, facts, button, note } = partsIn(language)
   const { subject, preview, headline, text } = wordsOf[event](said)

@@ -40,7 +40,6 @@ function todo(language: Language, { tasks, unanswered }: Details): string[] {
   return [...(tasks > 0 ? [say(counted.tasks(tasks))] : []), ...(unanswered > 0 ? [say(counted.messages(unanswered))] : [])]
 }
 
-/** Summarizes classes and people, or if there are no classes, open tasks. */
 function summary(language: Language, details: Details): string {
   const { say } = partsIn(language)
   const { classes, people } = details

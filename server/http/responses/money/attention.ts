@@ -45,10 +45,7 @@ const sentences: Record<Exclude<AttentionKind, 'by_hand'>, Record<Language, stri
   },
 }
 
-/**
- * The texts about decided disputes. A receipt has no credit note if the bank took the money back, because that is not a refund by the
- * studio.
- */
+/** A receipt has no credit note if the bank took the money back, because that is not a refund by the studio. */
 const decisions: Record<NonNullable<AttentionItem['decision']>, Record<Language, string>> = {
   lost: {
     en: 'The bank decided the dispute in the client’s favour and returned the money to them. The receipt is still valid, and there is no credit note: tell the accountant, and decide what happens to the booking or purchase.',

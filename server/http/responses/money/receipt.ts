@@ -48,6 +48,5 @@ export const buyerResponse = (buyer: ReceiptBuyer | null): { buyer: BuyerView | 
   buyer: buyer && { name: buyer.name, address: buyer.address, company_number: buyer.companyNumber, vat_number: buyer.vatNumber },
 })
 
-/** Returns the payment's id if money was received. */
 export const receiptedPayment = ({ paymentId, status, amount }: { paymentId: number; status: string; amount: number }): number | null =>
   status !== 'checking' && amount > 0 ? paymentId : null

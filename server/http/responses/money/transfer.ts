@@ -29,7 +29,6 @@ export const bankLineResponse = (line: Listed<typeof listBankLines>): BankLine =
   client: line.person && clientResponse(line.person as KnownPerson),
 })
 
-/** The title and start of the class that a transfer pays, or the name of the order. */
 export const titleResponse = (
   { offering, order }: Pick<Listed<typeof listSuggestions>, 'offering' | 'order'>,
   { language, timeZone }: Audience,

@@ -18,7 +18,6 @@ export const knownPersonResponse = (person: KnownPerson): KnownPersonResponse =>
 /** `email` is empty if the person has no address. */
 export const clientResponse = (person: KnownPerson): Client => ({ ...knownPersonResponse(person), email: addressOf(person.email) ?? '' })
 
-/** The username is the email address. */
 export const personResponse = (person: Person): PersonResponse => ({
   ...knownPersonResponse(person),
   email: person.email,

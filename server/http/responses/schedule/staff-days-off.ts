@@ -48,7 +48,6 @@ export function daysOffResponse({ span, run, items, refused, undecided }: DaysOf
   }
 }
 
-/** `tell`: whether people are notified by email. */
 export const daysOffPreviewResponse = (plan: DaysOffPlan, tell: boolean, audience: Audience): DaysOffPreview => ({
   days: typeset(daysText(plan.span, audience), audience.language),
   classes: plan.classes.map((one) => affectedResponse(one, audience)),

@@ -85,7 +85,6 @@ const failedEmail: Record<Language, (to: string | null, subject: string | null) 
     `Не доставлено письмо ${to === null ? 'в студию' : `на ${to}`}${subject ? `: «${subject}»` : ''}. ${to === null ? 'Отправьте его ещё раз.' : 'Отправьте его ещё раз или свяжитесь с адресатом другим способом.'}`,
 }
 
-/** All tasks, newest first. */
 function taskResponses(
   { money: unfinished, mails, undecided, short, erasedDebts, refusedActions, bankTasks }: Today,
   audience: Audience,

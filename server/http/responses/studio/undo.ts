@@ -43,7 +43,6 @@ export function answerRemoval(reply: FastifyReply, removal: Decision<BegunRemova
     .send(null)
 }
 
-/** Answers with the changed offering and the header `Undo`. */
 export function answerChanged<View>(reply: FastifyReply, change: Decision<ScheduleChangeResult>, show: Show<Offering, View>) {
   return answer(reply, change, ({ undo, told, changed: [offering] }, audience) => {
     if (!offering) throw new Error('What was changed is gone.')

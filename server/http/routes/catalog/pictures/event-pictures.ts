@@ -12,7 +12,6 @@ import { staffOf } from '../../../security/authenticate.ts'
 
 const schema = { tags: ['events'], params: pathId }
 
-/** A separate scope for forms with a photo. */
 export function eventPictureForms(staff: Http, context: CatalogContext): void {
   staff.put(
     '/events/:id/picture/',

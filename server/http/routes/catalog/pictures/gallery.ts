@@ -55,7 +55,6 @@ export function galleryRoutes(staff: Http, { db, media }: CatalogContext): void 
   )
 }
 
-/** A separate scope for forms with a photo. */
 export function galleryForms(staff: Http, { db, media }: CatalogContext): void {
   const gallery = { db, media }
 

@@ -69,7 +69,6 @@ type Shown = { words: ShareWords; path: string; freshness: Freshness | undefined
 
 const keyOf = (path: string): string => `picture ${path}`
 
-/** The cached public page. */
 async function readPage(open: PublicAnswers, { of, id, language }: { of: string; id: string; language: Language }) {
   const answer = await open.find(of === 'class' ? `/classes/${id}/` : `/services/${id}/with_slots/`, language)
   if (answer?.status !== 200) return undefined

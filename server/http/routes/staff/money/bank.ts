@@ -28,7 +28,6 @@ const upload = { bodyLimit: Math.ceil(STATEMENT_MOST_BYTES / 3) * 4 + 1024, conf
 // A required empty JSON body prevents requests by forms of other sites.
 const empty = z.strictObject({})
 
-/** The routes of the studio's bank account: its setup, the awaited transfers, and statements. */
 export function bankRoutes(staff: Http, context: StaffContext): void {
   const { db } = context
 

@@ -100,7 +100,6 @@ export function contentRoutes(staff: Http, context: ContentContext): void {
   )
 }
 
-/** A separate scope for forms with a photo. */
 export function sitePictureForms(staff: Http, context: ContentContext): void {
   staff.post(
     '/site-pictures/',

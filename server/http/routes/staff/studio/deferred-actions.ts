@@ -16,7 +16,6 @@ import { staffOf } from '../../../security/authenticate.ts'
 const PATH = '/actions/'
 const tags = ['bookings']
 
-/** Actions that move money or email people, carried out when the undo period ends. */
 export function deferredActionRoutes(staff: Http, context: StaffContext): void {
   staff.post(
     PATH,

@@ -17,7 +17,7 @@ import { serviceColumns, textColumns } from '../../schedule/catalog/offering-col
 import { isLive } from '../seats/booking-repository.ts'
 import { creditPart, paidAs } from '../seats/pass-column-repository.ts'
 
-/** The data for emails about one booking. Money in haléře. */
+/** Money in haléře. */
 export type BookingFacts = NonNullable<Awaited<ReturnType<typeof readBookingFacts>>>
 
 const kept = alias(payments, 'kept')
@@ -50,10 +50,7 @@ export async function readBookingFacts(reader: Reader, bookingId: number) {
       heldUntil: bookings.heldUntil,
       price: bookings.price,
       covered: creditPart,
-      /**
-       * The pass that paid. `isSpent`: the entry for this booking has not been returned. `isEnded`: the pass accepts no returned entries.
-       * `left`: entries left, null if unlimited.
-       */
+      /** `isSpent`: the entry is not returned. `isEnded`: the pass accepts no returned entries. `left`: entries, null if unlimited. */
       pass: emailedPass,
       /** Method of the last payment in money, even if it has been refunded since. */
       paidBy,
@@ -201,7 +198,7 @@ export async function readRefundFacts(
   }
 }
 
-/** A cancelled class, as it concerns one booking. `refunds` is empty if nothing was paid. */
+/** `refunds` is empty if nothing was paid. */
 export type CancelledClassFacts = NonNullable<Awaited<ReturnType<typeof readCancelledClassFacts>>>
 
 export async function readCancelledClassFacts(reader: Reader, which: { bookingId: number; cancellationId: number }) {

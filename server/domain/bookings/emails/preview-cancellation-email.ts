@@ -9,7 +9,6 @@ import { findClassRecipient } from './booking-email-repository.ts'
 type Preview = Pick<WrittenEmail, 'to' | 'language' | 'subject' | 'text'>
 type Asked = { kind: BookableOffering['kind']; bookingId: number }
 
-/** Returns the email that a cancellation would send, or null if the person has no address. Refuses: not_found. */
 export async function previewCancellationEmail(
   { db, writeEmail }: { db: Database; writeEmail: WriteEmail },
   { kind, bookingId }: Asked,

@@ -8,7 +8,7 @@ import { type ClassRecipient, findClassRecipient, isFirstOnlineClass } from './b
 
 type EmailQueue = { enqueue: Enqueue }
 
-/** Queues the confirmation of a paid booking, once until it is cancelled or its payment is reassigned. Replaces a waiting welcome email. Without an address neither person nor studio gets an email. */
+/** Queues the confirmation of a paid booking, once until it is cancelled or its payment reassigned. Replaces a waiting welcome email. */
 export async function queueBookingConfirmed(tx: Transaction, { enqueue }: EmailQueue, bookingId: number): Promise<void> {
   const addressee = await findClassRecipient(tx, bookingId)
   if (isNobody(addressee.to)) return
@@ -31,10 +31,7 @@ export async function queueBookingConfirmed(tx: Transaction, { enqueue }: EmailQ
 /** `notBefore`: when the emails can no longer be withdrawn. `again`: number of withdrawn cancellations, which makes the cause unique. */
 type Later = { notBefore?: Date; again?: number }
 
-/**
- * Queues the emails about a seat that the person lost. `letters`: the number of emails to that person; 0 without an address or if already
- * notified.
- */
+/** Queues emails about a seat that the person lost. `letters`: the person's emails; 0 without an address or if already notified. */
 export async function queueBookingCancelled(
   tx: Transaction,
   { enqueue }: EmailQueue,
@@ -138,7 +135,6 @@ export async function queueRefundedToCredit(
   await queueTo(tx, enqueue, await findClassRecipient(tx, bookingId), about, cause)
 }
 
-/** Tells the person that a payment recorded for their booking was not theirs. */
 export async function queuePaymentReassigned(
   tx: Transaction,
   { enqueue }: EmailQueue,

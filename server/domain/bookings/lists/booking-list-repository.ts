@@ -47,7 +47,6 @@ const refundable = sql<number>`coalesce((
   select p.amount - (select coalesce(sum(r.amount - r.paid_out), 0) from refunds r where r.payment_id = p.id and r.status <> 'failed')
     + coalesce(spent_on(${bookings.id}, ${bookings.accountId}), 0)
   from payments p where p.booking_id = ${bookings.id} and p.status = 'kept'), 0)::int`
-/** A lapsed hold has the status `cancelled` (product.md 5.2). */
 export const shownStatus = sql<Status>`case when ${isLive} then ${bookings.status} else 'cancelled' end`
 
 // Uses plain columns and `statement_timestamp()`, which is constant in a statement, so that indexes apply. Same result as `shownStatus`.
@@ -160,7 +159,6 @@ async function selectThose(reader: Reader, those: SQL, order: SQL[]) {
       pass: passColumn,
       /** The booking that is released once this one is paid. */
       exchangedFor: bookings.exchangedFor,
-      /** The amount still to be paid at the studio. */
       owed,
       createdAt: bookings.createdAt,
       attendedAt: bookings.attendedAt,

@@ -10,7 +10,6 @@ import { asksOfferings, type BookingFilter, conditions, type ListedBooking, show
 /** Sums for one kind and status, in haléře. `price` excludes bookings paid by a pass, which `byPass` counts. */
 export type BookingSum = { kind: OfferingKind; status: ListedBooking['status']; count: number; byPass: number; price: number; due: number }
 
-/** Omits deleted bookings. */
 export async function sumBookings(reader: Reader, filter: Omit<BookingFilter, 'kind' | 'status' | 'sort'>): Promise<BookingSum[]> {
   const isByPass = sql`(${bookings.covered} > 0 and ${bookings.accountId} in (select id from accounts where kind = 'pass'))`
   const sums = reader

@@ -8,7 +8,7 @@ import { attendance } from '../roster/roster-repository.ts'
 import { guestCancellationOf, ownCancellationColumns } from '../seats/promised-columns-repository.ts'
 import { shownStatus } from './booking-list-repository.ts'
 
-/** Sorted by start, the latest first. Price in haléře. */
+/** Price in haléře. */
 export async function listBookingsOf(reader: Reader, personId: number, most: number) {
   const rows = await reader
     .select({

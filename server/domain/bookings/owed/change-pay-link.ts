@@ -19,7 +19,6 @@ export type PayLink = { bookingId: number; token: string; until: Date | null }
 
 type LinkDependencies = BookingDependencies & { linkKeys: LinkKeys }
 
-/** Returns the link to pay, for staff. Refuses: not_found, link_over. */
 export function readPayLink(deps: LinkDependencies, bookingId: number): Promise<Decision<PayLink>> {
   return withPayable(deps, bookingId, (tx, seat) => linkOf(tx, deps, seat))
 }

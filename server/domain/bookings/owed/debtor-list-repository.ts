@@ -29,7 +29,6 @@ const isInSight = and(not(isPendingDeletion('booking')), not(isBeingSettled), is
 
 type DebtorsPage = { limit: number; offset: number; personId?: number | undefined }
 
-/** Sorted by the oldest debt. `personId`: only this person. */
 export async function listDebtorsPage(reader: Reader, { limit, offset, personId }: DebtorsPage): Promise<ListPage<Debtor>> {
   const found = await reader
     .select({

@@ -29,10 +29,7 @@ import { decideStaffSeat } from '../seats/staff-seat-rules.ts'
 export type AddPersonToClass = {
   offeringId: number
   who: { personId: number } | NewGuest
-  /**
-   * How the seat is paid. due: on the day of the class. free: the price is 0. credit, pass: the full price is paid in this way. link: by an
-   * emailed link.
-   */
+  /** `due`: on the day of the class. `free`: the price is 0. `credit`, `passId`: pays the full price. `link`: by an emailed link. */
   payment: StudioMethod | 'free' | 'due' | 'credit' | { passId: number } | { link: HoldByLink }
   staffId: number
 }

@@ -3,7 +3,6 @@ import type { BookingDependencies } from '../seats/booking-dependencies.ts'
 import { type AddPersonToClass, addPersonToClass } from './add-person-to-class.ts'
 import { findRosterRow, type RosterRow } from './roster-repository.ts'
 
-/** Adds a person to a class and returns the roster row. Refuses what addPersonToClass refuses. */
 export async function addToRoster(deps: BookingDependencies, input: AddPersonToClass): Promise<Decision<RosterRow>> {
   const added = await addPersonToClass(deps, input)
   if (!added.ok) return added

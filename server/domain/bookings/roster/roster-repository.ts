@@ -27,7 +27,6 @@ const refunded = sql<number>`case when ${payments.id} is null then 0 else (selec
   where ${refunds.paymentId} = ${payments.id} and ${refunds.status} <> 'failed')
   + ${creditPart} - coalesce(spent_on(${bookings.id}, ${bookings.accountId}), 0) end`
 
-/** The open bank transfer of a booking. */
 const transfer = sql<{
   paymentId: number
   amount: number
@@ -36,7 +35,6 @@ const transfer = sql<{
   'received', (select coalesce(sum(l.amount), 0) from bank_lines l where l.payment_id = t.id and l.state = 'matched'))
   from payments t where t.booking_id = ${bookings.id} and t.status = 'open' and t.provider = 'transfer')`
 
-/** Lists the live bookings of these offerings, sorted by name. */
 export async function listRosters(reader: Reader, offeringIds: number[]) {
   if (offeringIds.length === 0) return []
   const rows = await reader
@@ -51,13 +49,11 @@ export async function listRosters(reader: Reader, offeringIds: number[]) {
       heldUntil: bookings.heldUntil,
       isByLink: sql<boolean>`${bookings.byLink} and ${bookings.status} = 'pending' and ${bookings.heldUntil} is not null`,
       askedAt: bookings.askedAt,
-      /** The person has no paid booking of an earlier class. */
       isFirstTime,
       firstOnline: bookings.firstOnline,
       price: bookings.price,
       covered: creditPart,
       pass: passColumn,
-      /** Amount still to be paid at the studio. */
       owed,
       /** The kept payment; its amount is 0 if credit pays everything. */
       payment: { id: payments.id, amount: payments.amount, method: payments.method, channel: payments.channel },

@@ -46,10 +46,7 @@ const lockedColumns = {
 /** `isPersonErased`: the person cannot have a seat. */
 export type LockedOffering = BookableOffering & { isPersonErased: boolean; promise: SeatPromise }
 
-/**
- * Locks the person, then the offering. Every write to a booking or its money starts with these locks. For existing bookings use
- * lockBookedSeat.
- */
+/** Locks the person, then the offering, as before every write to a booking or its money. For existing bookings use lockBookedSeat. */
 export async function lockPersonAndOffering(
   tx: Transaction,
   { personId, offeringId }: PersonAndOffering,
@@ -277,7 +274,6 @@ export type SeatTaking = Seating & { heldSince: Date; heldUntil: Date; isTurn: b
 /** `exchangedFor`: the booking that is released once this hold is paid. `carried`: the part of `covered` taken from it, in haléře. */
 export type Exchanged = { exchangedFor: number | null; carried: number }
 
-/** Neither for an exchange nor for a course. */
 const forItself: Exchanged & { orderId: null } = { exchangedFor: null, carried: 0, orderId: null }
 
 /** Creates a hold, or revives the person's lapsed one. `heldFrom`: the network of the request. Returns the booking's id. */
@@ -320,9 +316,7 @@ export async function holdSeat(
 export const takePaidSeat = (tx: Transaction, own: Booking | undefined, who: SeatHolder, seating: Seating): Promise<number> =>
   ownBecomesPaid(tx, own, who, seating, { language: who.language, timeZone: who.timeZone ?? null })
 
-/**
- * Books a paid seat for staff. `own` is a hold of the same person, lapsed or not, that becomes paid and keeps its language and time zone.
- */
+/** Books a paid seat for staff. `own`: a hold of the person that becomes paid and keeps its language and time zone. */
 export const giveSeat = (tx: Transaction, own: Booking | undefined, who: SeatHolder, seating: Seating): Promise<number> =>
   ownBecomesPaid(tx, own, who, seating, {})
 
@@ -370,7 +364,6 @@ export async function giveSeatUnpaid(
   return ownWaits(tx, own, who, promise, { ...seating, heldUntil: null, byLink: false })
 }
 
-/** Holds a seat for an emailed link to pay. `own` is a hold of the same person, lapsed or not, that is changed instead. */
 export const holdByLink = (
   tx: Transaction,
   own: Booking | undefined,

@@ -4,7 +4,7 @@ import { bookings } from '../../../db/schema/bookings.ts'
 import type { PersonAndOffering } from './booking-repository.ts'
 import type { EndedHolds } from './seat-rules.ts'
 
-/** Counts holds, except of courses, that the person, or unproven people in `network`, let lapse or released. The caller has locked person and class. */
+/** Counts holds (not of courses) that the person, or unproven people in `network`, let lapse or released. Person and class are locked. */
 export async function readEndedHolds(
   tx: Transaction,
   { personId, offeringId }: PersonAndOffering,

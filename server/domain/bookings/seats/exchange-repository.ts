@@ -62,7 +62,6 @@ export async function findOwnSeatIn(tx: Transaction, personId: number, offeringI
   return row
 }
 
-/** Counts a person's live unpaid holds that have an end, without turns. */
 export async function countHolds(tx: Transaction, personId: number): Promise<number> {
   const isHold = and(eq(bookings.status, 'pending'), isNotNull(bookings.heldUntil), not(bookings.isTurn))
   return tx.$count(bookings, and(eq(bookings.personId, personId), isHold, isLive))

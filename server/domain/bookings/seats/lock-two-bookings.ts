@@ -7,10 +7,7 @@ import { type BookingOwner, findOwner, type LockedBooking, readLockedBooking } f
 /** Two locked bookings and their owners. `seat` is the first one with its class. */
 export type TwoBookings = { seat: BookedSeat; other: LockedBooking; otherOwner: BookingOwner }
 
-/**
- * Locks two bookings, also of two people, in the order of locks: both people, both classes, both bookings. Undefined if one of them does
- * not exist.
- */
+/** Locks two bookings, also of two people: both people, both classes, both bookings. Undefined if one of them does not exist. */
 export async function lockTwoBookings(tx: Transaction, firstId: number, otherId: number): Promise<TwoBookings | undefined> {
   const owners = await lockOwners(tx, firstId, otherId)
   if (!owners) return undefined

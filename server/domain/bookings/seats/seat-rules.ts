@@ -25,7 +25,6 @@ export type Booking = {
   firstOnline: boolean
   /** The booking that is released once this one is paid. */
   exchangedFor: number | null
-  /** The hold is a turn of the waiting list. */
   isTurn: boolean
   byLink: boolean
   /** The order of a course that took the seat. While it is pending, only it can pay for the seat or release it. */
@@ -132,10 +131,7 @@ export const ofOwnDate = <Facts extends FactsByPass>(facts: Facts): Facts => ({
   offering: { ...facts.offering, singlesFrom: null },
 })
 
-/**
- * Like decideSeat, for a pass, unless `price` is 0. For a date of the pass's own course, the facts are of `ofOwnDate`. Refuses:
- * already_booked, already_started, inactive, held_by_order, not_open, price_changed, sold_out.
- */
+/** Like decideSeat, for a pass and a price over 0. Dates of its course need `ofOwnDate`. Refuses: price_changed, and like whyNoSeat. */
 export function decideSeatByPass(facts: FactsByPass, expectedPrice: number | undefined): Decision<SeatPrice> {
   const reason = whyNoSeat(facts)
   if (reason) return refuse(reason)
@@ -158,17 +154,13 @@ function whyNoSeat({ now, offering, own, takenByOthers, waitingBefore }: FactsBy
 export const isHeldByOrder = ({ status, isLive, orderId }: Pick<Booking, 'status' | 'isLive' | 'orderId'>): boolean =>
   status === 'pending' && isLive && orderId !== null
 
-/** Whether guests can book the class without a course. */
 export const isOpenSingly = ({ singlesFrom }: Pick<BookableOffering, 'singlesFrom'>, now: Date): boolean =>
   singlesFrom === null || singlesFrom <= now
 
 /** The maximum length of a renewed hold, as a multiple of its original length. */
 const MOST_LENGTHS = 2
 
-/**
- * Returns the end of a hold renewed by a new checkout: one length from now, at most MOST_LENGTHS lengths after its beginning, and never
- * before its previous end.
- */
+/** Returns the end of a renewed hold: one length from now, at most MOST_LENGTHS after its beginning, and never before its previous end. */
 export function renewedUntil(hold: { since: Date; until: Date }, now: Date, holdSeconds: number): Date {
   const furthest = addSeconds(hold.since, MOST_LENGTHS * holdSeconds)
   const wanted = addSeconds(now, holdSeconds)

@@ -12,10 +12,7 @@ export type StaffSeatFacts = {
   own: Booking | undefined
 }
 
-/**
- * Decides whether staff can add a person, even after the start. `isFree`: for free. Refuses: has_another_booking, inactive, held_by_order,
- * sold_out.
- */
+/** Decides whether staff can add a person, even after the start. Refuses: has_another_booking, inactive, held_by_order, sold_out. */
 export function decideStaffSeat(
   { offering, takenByOthers, own }: StaffSeatFacts,
   isFree: boolean,

@@ -78,7 +78,6 @@ export async function updateTake(tx: Transaction, id: number, take: Entry['take'
   await tx.update(waiting).set({ take }).where(eq(waiting.id, id))
 }
 
-/** Ends an entry. Returns whether it was waiting. */
 export async function endEntry(tx: Transaction, id: number, status: 'left' | 'closed'): Promise<boolean> {
   const ended = await tx
     .update(waiting)
@@ -88,7 +87,6 @@ export async function endEntry(tx: Transaction, id: number, status: 'left' | 'cl
   return ended.length > 0
 }
 
-/** Restores a removed entry at its former position. */
 export async function reinsertEntry(tx: Transaction, id: number): Promise<void> {
   await tx.update(waiting).set({ status: 'waiting', bookingId: null }).where(eq(waiting.id, id))
 }
@@ -97,10 +95,7 @@ export async function markTaken(tx: Transaction, id: number, bookingId: number):
   await tx.update(waiting).set({ status: 'taken', bookingId }).where(eq(waiting.id, id))
 }
 
-/**
- * Marks a lapsed turn as passed. Returns true if the job had offered the turn, false if it was the person's own booking, undefined if there
- * was none.
- */
+/** Marks a lapsed turn as passed. `isTurn`: offered by the job, not the person's own booking. Undefined if there was none. */
 export async function passTurn(tx: Transaction, id: number): Promise<{ isTurn: boolean } | undefined> {
   const lapsed = tx
     .select({ id: bookings.id })
@@ -119,7 +114,6 @@ export async function passTurn(tx: Transaction, id: number): Promise<{ isTurn: b
   return { isTurn: hold?.isTurn ?? false }
 }
 
-/** Closes the list of a cancelled class. Returns the entries that were waiting. */
 export const closeList = (tx: Transaction, offeringId: number, cancellationId: number): Promise<Entry[]> =>
   tx
     .update(waiting)

@@ -3,7 +3,6 @@ import { findListedBooking, type ListedBooking } from '../lists/booking-list-rep
 import type { BookingDependencies } from '../seats/booking-dependencies.ts'
 import { type ChangeStatus, changeStatus, type UndoOffer } from './change-status.ts'
 
-/** Changes the status and returns the booking for lists. Refuses what changeStatus refuses. */
 export async function changeListedStatus(
   deps: BookingDependencies,
   input: ChangeStatus,

@@ -55,9 +55,8 @@ export type ChangeStatus = {
 export type UndoOffer = { id: number; until: Date; letters: number } | null
 
 /**
- * Changes the status of a booking for staff (product.md 5.5). Refunds no money. A booking set to paid without a payment gets one of the
- * channel `studio`. Cancelling a live booking frees its seat, returns its entry, and can be undone (undoStatusChange). Refuses: not_found,
- * person_erased, credit_short, pass_empty, pass_ended, and the refusals of decideStatusChange.
+ * Changes the status of a booking for staff (product.md 5.5) without refunding money. Cancelling a live booking frees its seat, returns its
+ * entry, and can be undone. Refuses: not_found, person_erased, credit_short, pass_empty, pass_ended, and like decideStatusChange.
  */
 export async function changeStatus(deps: BookingDependencies, input: ChangeStatus): Promise<Decision<UndoOffer>> {
   const owner = await findOwner(deps.db, input.bookingId)
@@ -89,10 +88,7 @@ async function change(tx: Transaction, deps: BookingDependencies, input: ChangeS
   return accept(null)
 }
 
-/**
- * Returns whether only an ended pass could pay for the restored seat, or has paid for it: its refund counted the entry as used. A guard catches
- * a pass with entries that would have to pay again; an unlimited pass needs this check.
- */
+/** Returns whether only an ended pass could pay for the seat again. A guard catches passes with entries, but not unlimited ones. */
 async function needsEndedPass(
   tx: Transaction,
   { id, isLive, accountId, exchangedFor }: LockedBooking,

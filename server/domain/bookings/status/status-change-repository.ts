@@ -7,7 +7,6 @@ import { canBeUndone } from '../../kernel/runs/run-repository.ts'
 import { findTaking, instantOf } from '../seats/booking-repository.ts'
 import type { Booking } from '../seats/seat-rules.ts'
 
-/** The state of a booking before staff cancelled it. */
 export type StatusChange = NonNullable<Awaited<ReturnType<typeof findStatusChange>>>
 
 type NewChange = Pick<StatusChange, 'bookingId' | 'statusBefore' | 'heldUntilBefore' | 'paymentId' | 'mailIds'> & {

@@ -67,7 +67,6 @@ async function giveSeatBack(
   return accept(undefined)
 }
 
-/** A pass paid for the booking, and no other payment does now. */
 async function wasPaidByPass(tx: Transaction, { bookingId, paymentId }: StatusChange): Promise<boolean> {
   if (paymentId === null || (await findAcceptedPayment(tx, { bookingId }))) return false
   return (await findPaymentMethod(tx, paymentId)) === 'pass'

@@ -20,9 +20,8 @@ import { whyNotReassignable } from './reassignment.ts'
 export type ReassignPayment = { bookingId: number; to: number; staffId: number }
 
 /**
- * Moves money received at the studio to an unpaid booking of any person. The first booking becomes unpaid, without an end. The books show a
- * refund and a payment of today. Refuses: not_found, not_reassignable, books_closed, person_erased, not_owed, owes_other_amount, like
- * changeStatus.
+ * Moves money received at the studio to another unpaid booking. The first booking becomes unpaid, without an end. The books show a refund
+ * and a payment of today. Refuses: not_found, not_reassignable, books_closed, person_erased, not_owed, owes_other_amount, as changeStatus.
  */
 export const reassignPayment = (deps: BookingDependencies, input: ReassignPayment): Promise<Decision<void>> =>
   refuseOnGuard(() => deps.db.transaction((tx) => reassign(tx, deps, input)))

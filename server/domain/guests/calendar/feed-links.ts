@@ -12,7 +12,6 @@ export async function readFeedLinks(deps: FeedDependencies, whose: Whose): Promi
   return feed && addressOf(deps, feed)
 }
 
-/** Invalidates the previous address. Refuses: email_unproven. */
 export async function renewFeedLinks(deps: FeedDependencies, whose: Whose): Promise<Decision<FeedLinks>> {
   const feed = await renewFeed(deps.db, deps.linkKeys, whose)
   return feed.ok ? accept(addressOf(deps, feed.value)) : feed

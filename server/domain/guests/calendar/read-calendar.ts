@@ -19,7 +19,6 @@ export async function readFileByLink(deps: CalendarDependencies, token: string, 
   return booked && fileOf(deps, booked, language ?? booked.language)
 }
 
-/** Undefined if the booking was never paid. */
 export async function readFile(deps: CalendarDependencies, bookingId: number, language: Language): Promise<string | undefined> {
   const booked = await findCalendarBooking(deps.db, bookingId)
   return booked && fileOf(deps, booked, language)
@@ -39,7 +38,6 @@ const names: Record<'own' | 'teaching', Record<Language, (studio: string) => str
   teaching: { en: (studio) => `${studio}: teaching`, ru: (studio) => `${studio}: занятия` },
 }
 
-/** Written in the owner's language. */
 export async function readFeed({ db, publisher: content, ...deps }: CalendarDependencies, token: string): Promise<string | undefined> {
   const feed = await findFeedByToken(db, deps.linkKeys, token)
   if (!feed) return undefined

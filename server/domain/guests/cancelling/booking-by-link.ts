@@ -30,7 +30,6 @@ export async function readBookingByLink(deps: LinkDependencies, token: string): 
   return CLOSED.includes(decision.reason) ? refuse('not_found') : decision
 }
 
-/** Cancels the booking of the link. Refuses: not_found, and the refusals of cancelPaidBooking. */
 export async function cancelByLink(
   deps: CancellingDependencies & Pick<LinkDependencies, 'linkKeys'>,
   token: string,

@@ -67,9 +67,8 @@ export type CancelledOwnBooking = OwnBooking & {
 export type OwnAccess = 'account' | 'link'
 
 /**
- * Decides on an own cancellation and returns what it refunds. It locks nothing: cancelPaidBooking locks person, class and booking first,
- * while previews call it without locks. Refuses: email_unproven (in the account only), already_cancelled, not_paid, already_started,
- * payment_disputed, money_in_question, and not_cancellable if no policy applies.
+ * Decides on an own cancellation. Takes no locks: cancelPaidBooking locks person, class and booking first. Refuses: email_unproven (in the
+ * account), already_cancelled, not_paid, already_started, payment_disputed, money_in_question, and not_cancellable if no policy applies.
  */
 export function decideOwnCancellation(booking: OwnBooking, access: OwnAccess, zone: string): Decision<OwnCancellation> {
   const reason = whyFixed(booking, access)

@@ -9,7 +9,7 @@ import { refundPurchase } from '../../checkout/refunds/refund-purchase.ts'
 import { runEach } from '../../kernel/run-each.ts'
 import { findNextResale, listClassesToResell, markResold, type Resale } from './resale-repository.ts'
 
-/** Refunds the rest to people who cancelled late, in order, one transaction each. Can be killed and run again, even twice at once or after the start. */
+/** Refunds the rest to people who cancelled late, in order, one transaction each. Can be killed, run again, and run twice at once. */
 export async function resellSeats(deps: BookingDependencies, offeringId: number): Promise<void> {
   // The order decides which late cancellation is paired with which buyer, so an error stops the loop.
   for (;;) {
@@ -19,7 +19,6 @@ export async function resellSeats(deps: BookingDependencies, offeringId: number)
   }
 }
 
-/** Runs all due resales, including those whose job was lost. Idempotent. */
 export async function resellDueSeats(deps: BookingDependencies): Promise<void> {
   await runEach(await listClassesToResell(deps.db), (id) => resellSeats(deps, id), 'Not every spot could be resold.')
 }

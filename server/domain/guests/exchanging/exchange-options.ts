@@ -13,7 +13,6 @@ export type OptionsDependencies = { timeZone: string; provider: { minimumCharge:
 
 export type OwnBookingId = { kind: BookingOwner['kind']; bookingId: number; personId: number }
 
-/** Refuses: not_found, and the refusals of decideExchange. */
 export async function readExchangeOptions(
   deps: OptionsDependencies & { db: Reader },
   { kind, bookingId, personId }: OwnBookingId,

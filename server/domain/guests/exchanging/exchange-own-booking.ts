@@ -41,7 +41,6 @@ export type Exchanged =
   | { state: 'moved'; bookingId: number; refunded: number; credit: number }
   | { state: 'payment'; bookingId: number; url: string; heldUntil: Date }
 
-/** Exchanges a person's paid booking. Refuses: not_found, and the refusals of exchangePaidBooking. */
 export async function exchangeOwnBooking(
   deps: ExchangingDependencies,
   { kind, bookingId, personId, ...input }: OwnBookingId & Exchanging,

@@ -43,7 +43,6 @@ export async function readOwnMakeUps(
   return outOfReach ? refuse(outOfReach) : accept(await list(deps, pass))
 }
 
-/** Like readOwnMakeUps, for staff. Refuses: not_found. */
 export async function readMakeUpsOf(deps: Deps, passId: number): Promise<Decision<ListedMakeUps>> {
   const pass = await findPass(deps.db, passId)
   return pass && pass.ownDates !== null ? accept(await list(deps, pass)) : refuse('not_found')

@@ -14,7 +14,6 @@ const OPENS_MINUTES_BEFORE = 15
 
 export const opensAt = ({ startsAt }: Pick<RoomVisit, 'startsAt'>): Date => addMinutes(startsAt, -OPENS_MINUTES_BEFORE)
 
-/** The door is open for paid bookings, from OPENS_MINUTES_BEFORE the start until the end. */
 export function roomState(visit: RoomVisit, now: Date): RoomState {
   if (visit.status === 'cancelled') return 'cancelled'
   if (visit.status === 'pending') return 'unpaid'

@@ -51,7 +51,6 @@ export async function previewStanding(
   return accept({ standing, dates: await planStanding(deps.db, deps, standing, { automatic: false, startNow: request.startNow }) })
 }
 
-/** Reads whether a person can book the series of a class every week, or already does. */
 export async function readStandingOffer(
   deps: Pick<WaitingListDependencies, 'db' | 'timeZone'>,
   asked: { personId: number; offeringId: number },
@@ -105,7 +104,6 @@ async function create(
   return accept({ ...standing, repeated: false })
 }
 
-/** Returns a standing booking that is not stored. */
 async function draftStanding(
   reader: BookingDependencies['db'] | Transaction,
   { timeZone: zone }: { timeZone: string },
@@ -134,16 +132,12 @@ async function draftStanding(
   })
 }
 
-/** `staffId`: staff act for the person. */
 export type StandingChange = { id: number; personId: number; staffId?: number }
 
 /** Null: continues. The days are inclusive. */
 export type StandingPause = { from: string; until: string } | null
 
-/**
- * Pauses or continues a standing booking. Booked dates stay. Refuses: not_found, email_unproven, standing_asleep (a pause would not stop its
- * end).
- */
+/** Pauses or continues a standing booking. Booked dates stay. Refuses: not_found, email_unproven, standing_asleep (it would still end). */
 export const pauseStanding = (
   deps: BookingDependencies,
   change: StandingChange & { pause: StandingPause },
@@ -209,7 +203,6 @@ async function whyNotChangeable(
   return isProven ? undefined : 'email_unproven'
 }
 
-/** Ends the waiting entries that this standing booking made. */
 async function leaveLists(
   tx: Transaction,
   deps: BookingDependencies,

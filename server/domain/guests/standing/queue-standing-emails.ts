@@ -44,7 +44,6 @@ export async function queueStandingBegun(
   await queueEmail(tx, enqueue, { ...who, about, cause: `standing-begun:${id}`, notBefore: addMinutes(createdAt, REPORT_MINUTES) })
 }
 
-/** Queues the email that asks for the next pass, once for each pass. */
 export async function queuePassRunsOut(
   tx: Transaction,
   { enqueue }: Pick<EmailQueue, 'enqueue'>,

@@ -16,11 +16,9 @@ export async function listOwnStandings(deps: Deps, personId: number): Promise<Li
   return isProven ? listed(deps, await listActiveStandings(deps.db, { personId })) : []
 }
 
-/** Lists the active standing bookings of a person for staff. Refuses: not_found. */
 export const readStandingsOf = async (deps: Deps, personId: number): Promise<Decision<ListedStanding[]>> =>
   (await findGuest(deps.db, personId)) ? accept(await listed(deps, await listActiveStandings(deps.db, { personId }))) : refuse('not_found')
 
-/** Lists the standing bookings in the series of a class. Refuses: not_found. */
 export async function readClassStandings(
   deps: Deps,
   offeringId: number,
@@ -41,7 +39,6 @@ async function listed(deps: Deps, standings: Standing[]): Promise<ListedStanding
   return read
 }
 
-/** Adds the person's name and the texts of the next or last class. */
 export async function withNames({ db }: Pick<Deps, 'db'>, { standing, dates }: StandingPlan): Promise<ListedStanding> {
   const recipient = await findStandingRecipient(db, standing.id)
   return { standing, dates, name: recipient?.name ?? '', texts: await readSeriesTexts(db, standing.seriesId) }

@@ -43,10 +43,7 @@ export const findStandingOfSeries = (reader: Reader, personId: number, seriesId:
       .where(and(eq(standingBookings.personId, personId), eq(standingBookings.seriesId, seriesId), isActive)),
   )
 
-/**
- * Lists the active ones with a future class that the person has neither booked nor waits for, those asleep, and those whose last day is over.
- * Without a filter, of everybody. The oldest comes first, so that it gets the last seat.
- */
+/** Lists active ones with a class neither booked nor waited for, asleep, or past their last day. The oldest gets the last seat. */
 export async function listStandingsToTopUp(
   reader: Reader,
   { personId, today }: { personId?: number | undefined; today: string },
@@ -67,7 +64,6 @@ export async function listStandingsToTopUp(
     .orderBy(asc(standingBookings.createdAt), asc(standingBookings.id))
 }
 
-/** Lists the active standing bookings of a person, of a series, or all. */
 export async function listActiveStandings(
   reader: Reader,
   { personId, seriesId }: { personId?: number; seriesId?: string } = {},
@@ -81,7 +77,6 @@ export async function listActiveStandings(
     .orderBy(asc(standingBookings.createdAt), asc(standingBookings.id))
 }
 
-/** Lists the people with active standing bookings in the series of these classes. */
 export async function listPeopleOfSeries(reader: Reader, offeringIds: number[]): Promise<number[]> {
   const rows = await reader
     .selectDistinct({ personId: standingBookings.personId })
@@ -92,7 +87,6 @@ export async function listPeopleOfSeries(reader: Reader, offeringIds: number[]):
   return rows.map(({ personId }) => personId)
 }
 
-/** Lists all standing bookings of a person, also ended ones, with the texts of their series. */
 export async function listAllStandings(reader: Reader, personId: number): Promise<(Standing & { texts: OfferingTexts })[]> {
   const rows = await reader
     .select(columns)
@@ -201,12 +195,10 @@ export async function setOpenSpots(tx: Transaction, offeringIds: number[], openS
   await tx.update(offerings).set({ openSpots }).where(inArray(offerings.id, offeringIds))
 }
 
-/** Erases a person's standing bookings. Their bookings stay. */
 export async function deleteStandings(tx: Transaction, personId: number): Promise<void> {
   await tx.delete(standingBookings).where(eq(standingBookings.personId, personId))
 }
 
-/** Lists the entries of a standing booking on waiting lists, by class. */
 export async function listWaitingClasses(reader: Reader, id: number): Promise<{ entryId: number; offeringId: number; startsAt: Date }[]> {
   return reader
     .select({ entryId: sql<number>`w.id`, offeringId: offerings.id, startsAt: offerings.startsAt })

@@ -43,7 +43,6 @@ export type StandingDate = {
 
 export type PassWithBookings = { pass: Pass; bookings: PassBooking[] }
 
-/** `automatic`: the person does not see the dates first. `startNow`: the person wants to use the pass before the withdrawal period ends. */
 export type StandingTerms = Pick<SeatFacts, 'now' | 'asker' | 'isProven'> & { zone: string; automatic: boolean; startNow: boolean }
 
 export type PlannedDate = { date: StandingDate } & ({ passId: number; reason: null } | { passId: null; reason: StandingReason })

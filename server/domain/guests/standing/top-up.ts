@@ -30,7 +30,6 @@ function* drain<Item>(items: Item[]): Generator<Item> {
   for (let item = items.shift(); item !== undefined; item = items.shift()) yield item
 }
 
-/** The nightly run: tops up all, then writes the weekly emails. */
 export async function runStandingBookings(deps: WaitingListDependencies): Promise<void> {
   try {
     await topUpAll(deps)

@@ -28,7 +28,6 @@ export async function findWaitingRecipient(reader: Reader, waitingId: number): P
 
 export type WaitingRecipient = { waitingId: number; to: string; language: Language }
 
-/** Lists the people whose turn has not come, in order. */
 export const listWaitingRecipients = (reader: Reader, offeringId: number): Promise<WaitingRecipient[]> =>
   reader
     .select({ waitingId: waiting.id, to: people.email, language: waiting.language })

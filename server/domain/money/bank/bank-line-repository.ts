@@ -25,7 +25,6 @@ const transferColumns = {
   createdAt: payments.createdAt,
 }
 
-/** Returns the transfers with one of these symbols. */
 export const findTransfersOfSymbols = (reader: Reader, symbols: string[]): Promise<Transfer[]> =>
   symbols.length === 0
     ? Promise.resolve([])
@@ -44,7 +43,6 @@ export async function sumReceived(reader: Reader, paymentId: number): Promise<nu
   return row?.sum ?? 0
 }
 
-/** Whether money has arrived for a transfer of this purchase that is not settled. */
 export async function hasPartOfTransfer(reader: Reader, id: PurchaseId): Promise<boolean> {
   const [row] = await reader
     .select({ id: payments.id })
@@ -131,7 +129,6 @@ export const findLineOfKey = async (
 
 type Equal = { account: string; fingerprint: string }
 
-/** Counts the lines of this fingerprint that a source has reported. */
 export async function countSighted(tx: Transaction, source: BankSource, { account, fingerprint }: Equal): Promise<number> {
   const [row] = await tx
     .select({ n: sql<number>`count(*)::int` })

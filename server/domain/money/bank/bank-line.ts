@@ -14,7 +14,6 @@ export type BankLine = {
   note: string | null
   counterAccount: string | null
   counterName: string | null
-  /** Whether the bank reverses an earlier movement with this line. */
   isReversal: boolean
 }
 export type BankSource = 'fio' | 'camt' | 'gpc' | 'fio_csv'

@@ -57,7 +57,6 @@ const isOfTest = (symbol: string) =>
     sql`${bankLines.account} = (select iban from settings)`,
   )
 
-/** Returns when and by which source the payment that tests the account arrived. */
 export const findTestLine = (reader: Reader, symbol: string) =>
   first(
     reader
@@ -78,14 +77,12 @@ export async function putTestAside(db: Database, symbol: string): Promise<void> 
 /** The number of seconds after the beginning of a test during which the site asks the bank often. */
 const TEST_SECONDS = 1800
 
-/** Returns whether the payment that tests the account is expected now. */
 export async function isTestWaiting(reader: Reader, at: Date): Promise<boolean> {
   const { testSymbol, testAt } = await readBankPoll(reader)
   if (!testSymbol || !testAt || testAt < addSeconds(at, -TEST_SECONDS)) return false
   return (await findTestLine(reader, testSymbol)) === undefined
 }
 
-/** Returns the oldest open line and the number of open lines. */
 export async function countOpenLines(reader: Reader): Promise<{ count: number; since: Date | null }> {
   const [row] = await reader
     .select({ count: sql<number>`count(*)::int`, since: sql<Date | null>`min(${bankLines.createdAt})`.mapWith(bankLines.createdAt) })
@@ -94,7 +91,6 @@ export async function countOpenLines(reader: Reader): Promise<{ count: number; s
   return row ?? { count: 0, since: null }
 }
 
-/** Returns the account that a transfer came from, the latest if there are several. */
 export const findPayer = (reader: Reader, paymentId: number) =>
   first(
     reader

@@ -5,12 +5,7 @@ import { isFioReversal } from './read-fio-csv.ts'
 import { dayFrom, noteOf, readAmount } from './statement.ts'
 import { withoutLeadingZeros } from './variable-symbol.ts'
 
-/**
- * - too_soon: 409, the token was used less than 30 seconds ago
- * - refused: another status. Fio answers 500 to an unknown or expired token as well as during a failure of its own
- * - unreachable: no complete response in time
- * - unreadable: a response that is too large or has another form
- */
+/** `too_soon`: token used within 30 seconds. `refused`: another status; Fio answers 500 to an expired token and during its own failures. */
 export type FioFailure = 'too_soon' | 'refused' | 'unreachable' | 'unreadable'
 /** `account`: the IBAN of the token. */
 export type FioAnswer = { ok: true; account: string; lines: BankLine[] } | { ok: false; why: FioFailure; status?: number }
@@ -43,7 +38,6 @@ export function fioClient(
   }
 }
 
-/** Returns the body, or undefined if it is too large. */
 async function readLimited(response: Response): Promise<string | undefined> {
   const chunks: Uint8Array[] = []
   let size = 0

@@ -10,10 +10,7 @@ export type BankPolling = {
   /** Whether transfers were started to this account before staff changed it. */
   isEarlierAccount: (iban: string) => Promise<boolean>
   isTransferWaiting: (at: Date) => Promise<boolean>
-  /**
-   * Claims the next call of the API in the database with one statement. Returns true to one process only, and only if the latest claim is
-   * at least that old.
-   */
+  /** Claims the next call in the database. Returns true to one process only, and only if the latest claim is at least that old. */
   takeTurn: (at: Date, pauseSeconds: number) => Promise<boolean>
   /** Stores lines that are not known yet, because the same line arrives in many answers. */
   take: (lines: BankLine[], at: Date) => Promise<unknown>
@@ -22,7 +19,7 @@ export type BankPolling = {
   warn: (what: object, message: string) => void
 }
 
-/** - other_account: the token belongs to another account than the studio's. Lines of an earlier account of the studio are stored. */
+/** `other_account`: the token belongs to another account than the studio's. Lines of an earlier account of the studio are stored. */
 export type PollResult = 'off' | 'not_yet' | 'taken' | 'other_account' | FioFailure
 
 const DAYS = 5

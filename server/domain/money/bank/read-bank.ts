@@ -14,7 +14,6 @@ export type BankDependencies = { db: Database; timeZone: string; fioTokenEndsOn:
 
 export type BankState = Awaited<ReturnType<typeof readBank>>
 
-/** Reads how bank transfers are set up, and when the bank last answered. */
 export async function readBank({ db, timeZone, fioTokenEndsOn }: BankDependencies) {
   const [{ transfersOn, iban }, poll, lines, now] = await Promise.all([
     readSettings(db),

@@ -11,7 +11,6 @@ const REQUIRED = ['Datum', 'Objem', 'Měna', 'VS']
 /** Fio marks corrections by their kind of movement. Other banks mark them as reversals. */
 export const isFioReversal = (kind: string | null): boolean => /storno|oprav/i.test(kind ?? '')
 
-/** Tells whether the text has the heading of Fio's movements. */
 export const isFioCsv = (text: string): boolean => ID_COLUMNS.some((name) => new RegExp(`^"?${name}"?;`, 'm').test(text))
 
 /** Reads a CSV file of Fio: lines about the account (name;value), a heading, and a line for each movement. */

@@ -76,7 +76,6 @@ function readCounter(cut: Cut): string | null {
   )
 }
 
-/** The format writes days as ddmmyy. */
 function readDay(text: string): string | null {
   const [, day, month, year] = /^(\d\d)(\d\d)(\d\d)$/.exec(text) ?? []
   return year ? dayFrom(`20${year}`, month, day) : null

@@ -8,10 +8,7 @@ export type PaymentCode = { iban: string; amount: number; dueOn: string | null; 
 const MOST = 999_999_999
 const MESSAGE_LENGTH = 60
 
-/**
- * Returns the text of a Czech payment QR code (Short Payment Descriptor 1.0). It contains only characters of a QR code's alphanumeric mode.
- * Throws RangeError for an amount that cannot be paid.
- */
+/** Returns the text of a Czech payment QR code (Short Payment Descriptor 1.0) in alphanumeric mode. Throws RangeError for a bad amount. */
 export function spaydOf({ iban, amount, dueOn, symbol, message }: PaymentCode): string {
   if (!Number.isSafeInteger(amount) || amount < 1 || amount > MOST)
     throw new RangeError('A payment code needs an amount from 0.01 to 9,999,999.99.')

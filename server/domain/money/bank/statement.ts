@@ -32,7 +32,6 @@ export function dayFrom(year: string | undefined, month: string | undefined, day
   return !Number.isNaN(date.getTime()) && date.toISOString().startsWith(text) ? text : null
 }
 
-/** Returns the parts that are not empty, joined by a space. Null if there are none. */
 export const noteOf = (...parts: (string | null | undefined)[]): string | null => {
   const texts = parts.map((part) => part?.trim()).filter((part) => part !== undefined && part !== '')
   return texts.length > 0 ? [...new Set(texts)].join(' ') : null

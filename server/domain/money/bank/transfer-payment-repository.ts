@@ -166,10 +166,7 @@ export async function listAccountsOfTransfers(reader: Reader): Promise<string[]>
   return rows.map(({ iban }) => iban)
 }
 
-/**
- * Counts the transfers of live holds that were started to another account than the current one. Debts without an end are not counted, because
- * they may never be paid. `since`: the start of the oldest transfer.
- */
+/** Counts transfers of live holds to another account than the current one, without debts that may never be paid. `since`: of the oldest. */
 export async function countWaitingElsewhere(reader: Reader): Promise<{ count: number; since: Date | null }> {
   const [row] = await reader
     .select({ count: sql<number>`count(*)::int`, since: sql<Date | null>`min(${payments.createdAt})`.mapWith(payments.createdAt) })

@@ -9,10 +9,7 @@ export const TRANSFER_TOKEN = '{TRANSFER_TOKEN}'
 
 const PAGE_SECONDS = { least: 0, most: 90 * 24 * 3600 }
 
-/**
- * Makes bank transfers a payment provider: the payment page is a page of the site, the session is the variable symbol, and the records are
- * the bank lines.
- */
+/** Makes bank transfers a provider: its page is one of the site, the session is the variable symbol, and bank lines are the records. */
 export function transferProvider(db: Reader): PaymentProvider {
   const readSession = async (symbol: string): Promise<SessionState> => {
     const payment = await findTransferOfSymbol(db, symbol)

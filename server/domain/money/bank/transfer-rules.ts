@@ -22,7 +22,6 @@ export function whyNoTransfer(settings: TransferSettings, now: Date, startsAt: D
 export const transferHoldEnd = (hold: TransferHold, { transferHoldHours }: Pick<TransferSettings, 'transferHoldHours'>): Date =>
   notBefore(hold.until, beforeClass(addSeconds(hold.since, transferHoldHours * HOUR), hold.startsAt))
 
-/** Returns the end of a hold for which too little money arrived. */
 export const prolongedHoldEnd = ({ until, startsAt }: Omit<TransferHold, 'since'>): Date =>
   notBefore(until, beforeClass(addSeconds(until, PROLONGED_HOURS * HOUR), startsAt))
 
@@ -38,10 +37,7 @@ export type MatchedMoney = {
   credit: number
 }
 
-/**
- * Returns whether staff can detach a line from its payment. After the payment is settled, the booking must be paid by this line alone: it can
- * then be owed again. Passes, courses and vouchers may have been used, and credit may have been spent.
- */
+/** Returns whether staff can detach a line: before the payment is settled, or if the line alone paid a booking, which can be owed again. */
 export const canDetach = ({ line, received, isSettled, isPaidBooking, refunded, surplus, credit }: MatchedMoney): boolean =>
   !isSettled || (isPaidBooking && line === received && refunded + surplus + credit === 0)
 

@@ -17,10 +17,7 @@ const COUNT = 900_000_000
 // Shares no factor with COUNT, so that each payment number has its own symbol and consecutive numbers do not look alike.
 const STEP = 556_230_587n
 
-/**
- * Returns the symbol of a payment: ten digits, the first 1–9, the last a check digit. Payment numbers from 1 to 900 million have different
- * symbols.
- */
+/** Returns the symbol of a payment: ten digits, the first 1–9, the last a check digit. Numbers up to 900 million have different symbols. */
 export function newVariableSymbol(paymentNumber: number): string {
   if (!Number.isSafeInteger(paymentNumber) || paymentNumber < 1 || paymentNumber > COUNT)
     throw new RangeError('A payment number is from 1 to 900,000,000.')
@@ -28,16 +25,14 @@ export function newVariableSymbol(paymentNumber: number): string {
   return digits + remainderOf(digits)
 }
 
-/** Tells whether these are ten digits with a correct check digit. */
 export const isVariableSymbol = (text: string): boolean => /^[1-9]\d{9}$/.test(text) && remainderOf(text) === 0
 
 /** Returns a reported symbol without leading zeros, for comparing symbols as numbers. Null if nothing is left. */
 export const withoutLeadingZeros = (symbol: string): string | null => symbol.replace(/^0+/, '') || null
 
 /**
- * Finds the symbols in a note: those of this site after `/VS` first, then ten separate digits with a correct check digit. Without any of
- * them, the first other number after `/VS`. Ten separate digits alone are weak evidence, because one in ten phone numbers has a correct check
- * digit.
+ * Finds the symbols in a note: those of this site after `/VS` first, then ten separate digits with a correct check digit. Otherwise the
+ * first number after `/VS`. Ten digits alone are weak evidence, because one in ten phone numbers has a correct check digit.
  */
 export function findVariableSymbols(note: string): string[] {
   const marked = [...note.matchAll(/(?<![\p{L}\d])VS\s*[:/]?\s*(\d{1,10})(?!\d)/giu)].map(([, digits = '']) => digits)

@@ -21,7 +21,6 @@ export type CreditHistory = { balance: number; available: number; payable: numbe
 
 const none = { balance: 0, available: 0, payable: 0, entries: [] }
 
-/** Returns a person's credit with all its entries, newest first. */
 export async function readCreditHistory(reader: Reader, personId: number): Promise<CreditHistory> {
   const credit = await findCredit(reader, personId)
   if (!credit) return none

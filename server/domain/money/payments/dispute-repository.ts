@@ -3,16 +3,10 @@ import type { Transaction } from '../../../db/database.ts'
 import { disputes } from '../../../db/schema/payments.ts'
 import type { ProviderDispute } from './payment-provider.ts'
 
-/**
- * SQL for a dispute `d` that is undecided or lost (the provider's statuses). While it is open or lost, the studio cannot refund the
- * payment.
- */
+/** SQL for a dispute `d` that is undecided or lost. Meanwhile the studio cannot refund the payment. The statuses are the provider's. */
 export const isDisputeAgainstStudio = sql.raw(`d.status not in ('won', 'warning_closed', 'prevented')`)
 
-/**
- * Whether a dispute about the payment of an order is open or lost. Names the table explicitly, because Drizzle omits it in a query of one
- * table.
- */
+/** Whether a dispute about the order's payment is open or lost. Names the table, which Drizzle omits in a query of one table. */
 export const isFrozenOrder = (orderId: 'accounts.order_id' | 'vouchers.order_id') =>
   sql<boolean>`exists (select from payments p join disputes d on d.payment_id = p.id
     where p.order_id = ${sql.raw(orderId)} and p.status = 'kept' and ${isDisputeAgainstStudio})`

@@ -5,7 +5,6 @@ import { type PaymentProvider, ProviderDown, ProviderRefused } from './payment-p
 
 const MOST_AT_ONCE = 100
 
-/** Reads missing fees of recent payments from the provider. Safe to repeat. */
 export async function fetchFees({ db, provider }: { db: Database; provider: PaymentProvider }): Promise<void> {
   const { readFee } = provider
   if (!readFee) return

@@ -71,7 +71,6 @@ export class ProviderRefused extends Error {}
 /** wrong_key: the provider does not accept our API key. silent: no proper answer. */
 export type ProviderHealth = 'answers' | 'wrong_key' | 'silent'
 
-/** The wallets that the provider offers at its checkout. */
 export type Wallets = { applePay: boolean; googlePay: boolean }
 
 /** The interface of a payment provider. Every call is idempotent. */

@@ -122,10 +122,7 @@ export async function skipPaymentNumbers(db: Database, at: Date): Promise<void> 
   await db.execute(sql`select setval('payments_id_seq', greatest((select last_value from payments_id_seq), ${number}::bigint))`)
 }
 
-/**
- * Inserts an open payment with its request. The request's `paymentId` becomes its id, and a transfer gets its symbol from it. A transfer also
- * keeps the account that the person is shown.
- */
+/** Inserts an open payment with the id of its request. A transfer gets its symbol from the id, and keeps the account that was shown. */
 export async function openPayment(tx: Transaction, fresh: NewPayment, request: CheckoutRequest): Promise<void> {
   const isTransfer = fresh.provider === TRANSFER
   const method = isTransfer ? ('transfer' as const) : ('card' as const)
@@ -256,7 +253,6 @@ export async function markReturned(tx: Transaction, paymentId: number): Promise<
   await tx.update(payments).set({ status: 'returned' }).where(eq(payments.id, paymentId))
 }
 
-/** Returns true if this event is new. */
 export async function recordPaymentEvent(tx: Transaction, provider: string, eventId: string): Promise<boolean> {
   const fresh = await tx.insert(providerEvents).values({ provider, id: eventId }).onConflictDoNothing().returning({ id: providerEvents.id })
   return fresh.length > 0
@@ -270,10 +266,7 @@ export async function isEventKnown(reader: Reader, provider: string, eventId: st
   return row !== undefined
 }
 
-/**
- * Returns sessions neither settled, closed nor queried in the last minute. `lapsed` means that the session must be closed; `isOld` that it
- * is older than any checkout can be. Open transfers are not returned, because each bank line settles its payment itself.
- */
+/** Returns sessions to query. `lapsed`: to be closed. `isOld`: older than any checkout can be. Bank lines settle open transfers. */
 export async function sessionsToAskAbout(
   reader: Reader,
   provider: string,
@@ -314,13 +307,11 @@ export async function markPaymentRequested(db: Database, paymentId: number): Pro
   await db.update(payments).set({ askedAt: clock }).where(eq(payments.id, paymentId))
 }
 
-/** A checkout at the provider that opened it. */
 export type Session = { sessionId: string; provider: string }
 
 const asSession = (row: { sessionId: string | null; provider: string } | undefined): Session | undefined =>
   row && row.sessionId !== null ? { ...row, sessionId: row.sessionId } : undefined
 
-/** Returns the session of a payment, unless its checkout is known to be closed. */
 export async function findUnclosedSession(reader: Reader, paymentId: number): Promise<Session | undefined> {
   const [row] = await reader
     .select({ sessionId: payments.sessionId, provider: payments.provider })

@@ -3,13 +3,11 @@ import type { CheckoutRequest, PaymentProvider, SessionState } from './payment-p
 /** free: nothing was due. credit, pass: the person's account paid all of it. */
 export type PaymentMethod = 'card' | 'cash' | 'transfer' | 'free' | 'credit' | 'pass'
 
-/** The provider of payments by bank transfer, whose records are the bank lines. */
 export const TRANSFER = 'transfer'
 
 /** Amount in haléře. */
 export type Payment = {
   id: number
-  /** Null for an order. */
   bookingId: number | null
   orderId: number | null
   provider: string

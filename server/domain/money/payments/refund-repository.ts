@@ -133,10 +133,7 @@ export async function findPaymentOfRefund(
   return row
 }
 
-/**
- * Returns a failed refund and the amount left, in haléře. Undefined if nothing is left, the refund is being retried, or a dispute is open
- * or lost.
- */
+/** Returns a failed refund and the amount left (haléře). Undefined if nothing is left, it is retried, or a dispute is open or lost. */
 export async function readFailedRefund(
   reader: Reader,
   refundId: number,
@@ -184,7 +181,6 @@ export const insertRefundToCredit = (
   refund: Omit<NewRefund, 'cause'> & { cause: NewRefund['cause'] | 'unwanted' },
 ): Promise<Refund> => storeRefund(tx, { ...refund, toCredit: true, status: 'done', doneAt: clock })
 
-/** Inserts the refund of money that cannot be kept. */
 export const insertUnwantedRefund = (tx: Transaction, refund: { paymentId: number; amount: number; byHand: boolean }): Promise<Refund> =>
   storeRefund(tx, { ...refund, cause: 'unwanted' })
 
@@ -257,7 +253,6 @@ export async function markRefundedByHand(
   return row
 }
 
-/** Makes a failed refund due again, under a new key, for the amount left. */
 export async function makeDueAgain(tx: Transaction, refundId: number, amount: number): Promise<Refund> {
   const [row] = await tx
     .update(refunds)

@@ -31,15 +31,13 @@ export const sumOf = (refunds: readonly (Pick<Refund, 'amount' | 'status'> & { p
   refunds.reduce((sum, { amount, status, paidOut = 0 }) => (status === 'failed' ? sum : sum + amount - paidOut), 0)
 
 const order = ['due', 'sent', 'done', 'failed']
-/**
- * Returns whether a status is newer than the stored one. Answers can arrive out of order, and an earlier status never replaces a later one.
- */
+/** Returns whether a status is newer. Answers can arrive out of order, and an earlier status never replaces a later one. */
 export const isNews = (known: Refund['status'], told: ProviderRefund['status']): boolean => order.indexOf(told) > order.indexOf(known)
 
 export type RefundMatch = {
   known: { ours: Refund; told: ProviderRefund }[]
   fresh: ProviderRefund[]
-  /** Returns the waiting refunds that `fresh` reduces, with their new amounts in haléře; 0 if nothing is left. */
+  /** The waiting refunds that `fresh` reduces, with their new amounts in haléře; 0 if nothing is left. */
   shrunk: { ours: Refund; amount: number }[]
 }
 

@@ -14,7 +14,6 @@ import { findReceipt } from './receipt-repository.ts'
 type Input = {
   receiptId: number
   buyer: ReceiptBuyer
-  /** The person who must own the payment, or a member of staff. */
   by: { personId: number } | { staffId: number }
 }
 

@@ -9,7 +9,6 @@ const DAYS = 120
 export const receiptLinkToken = (keys: LinkKeys, payment: { id: number; key: string }, now: Date): string =>
   receiptToken(keys, payment, Math.floor(now.getTime() / 1000) + DAYS * 86_400)
 
-/** Returns the payment whose receipt a link opens; undefined if the link is invalid or expired. */
 export async function findPaymentByLink(db: Database, keys: LinkKeys, token: string, now: Date): Promise<number | undefined> {
   const named = receiptIn(token)
   if (!named || named.expires * 1000 <= now.getTime()) return undefined

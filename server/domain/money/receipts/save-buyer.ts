@@ -2,7 +2,6 @@ import type { Database } from '../../../db/database.ts'
 import type { ReceiptBuyer } from '../../../db/receipt-snapshot.ts'
 import { findBuyer, storeBuyer } from './receipt-repository.ts'
 
-/** Stores the company to which the person's next receipts are issued. Null means that they are issued to the person. */
 export async function saveBuyer(db: Database, personId: number, buyer: ReceiptBuyer | null): Promise<ReceiptBuyer | null> {
   await db.transaction((tx) => storeBuyer(tx, personId, buyer))
   return buyer

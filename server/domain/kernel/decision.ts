@@ -237,7 +237,6 @@ export type DaysOffSpan = { id: number; beginsAt: Date; endsAt: Date; words: Rec
 export type CancellationPreview = {
   people: number
   holds: number
-  /** `byHand`: whether staff make the refund manually. */
   refunds: { method: 'card' | 'cash' | 'transfer' | 'free' | 'credit' | 'pass'; byHand: boolean; count: number; amount: number }[]
   entries: number
   amount: number
@@ -297,10 +296,7 @@ export type OwnCancellation = {
   resale: boolean
 }
 
-/**
- * A future class cancelled when its pass ends. `late`: the entry spent on the class is not returned. `percent`: the share of the price to
- * refund.
- */
+/** A future class cancelled when its pass ends. `late`: the entry is not returned. `percent`: the share of the price to refund. */
 export type PassClass = {
   bookingId: number
   kind: 'slot' | 'session' | 'event'

@@ -58,7 +58,7 @@ export const feedToken = ({ current }: LinkKeys, addressId: string): string => s
 /** Returns the token of the unsubscribe link. `newsKey`: a UUID that reveals nothing about the person. */
 export const newsToken = ({ current }: LinkKeys, newsKey: string): string => signedNews(current, newsKey)
 
-/** Returns the booking id in a token without checking the signature; undefined if the format is wrong. */
+/** Returns the booking id in a token; undefined if the format is wrong. None of the functions `…In` checks the signature. */
 export const bookingIdIn = (token: string): number | undefined => {
   const [, digits] = /^(\d{1,9})-[\w-]{43}$/.exec(token) ?? []
   return digits === undefined ? undefined : Number(digits)
@@ -68,7 +68,6 @@ export const orderIdIn = bookingIdIn
 
 export const voucherIdIn = bookingIdIn
 
-/** Returns the payment id and the expiry in a receipt token without checking the signature; undefined if the format is wrong. */
 export function receiptIn(token: string): { paymentId: number; expires: number } | undefined {
   const [, id, expires] = /^(\d{1,9})-(\d{10})-[\w-]{43}$/.exec(token) ?? []
   return id === undefined ? undefined : { paymentId: Number(id), expires: Number(expires) }
@@ -82,7 +81,6 @@ export function contentPreviewIn(token: string): { versionId: number; expires: n
 export const isContentPreview = (keys: LinkKeys, versionId: number, expires: number, token: string): boolean =>
   secretsOf(keys).some((secret) => isSameToken(signedPreview(secret, versionId, expires), token))
 
-/** Returns the `addressId` of the feed in a token without checking the signature; undefined if the format is wrong. */
 export const linkIdIn = (token: string): string | undefined => /^([\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12})-[\w-]{43}$/.exec(token)?.[1]
 
 export const isBookingToken = (keys: LinkKeys, booking: LinkedBooking, token: string): boolean =>
@@ -128,7 +126,6 @@ const signedVoucher = (secret: string, { id, createdAt }: LinkedVoucher) => `${i
 const signedFeed = (secret: string, addressId: string) => `${addressId}-${sign(secret, `feed:${addressId}`)}`
 const signedNews = (secret: string, newsKey: string) => `${newsKey}-${sign(secret, `news:${newsKey}`)}`
 const sign = (secret: string, what: string) => createHmac('sha256', secret).update(what).digest('base64url')
-/** Returns the secrets that may have signed a token. */
 export const secretsOf = ({ current, previous }: LinkKeys): string[] => (previous === undefined ? [current] : [current, previous])
 
 /** Compares two tokens in constant time. */

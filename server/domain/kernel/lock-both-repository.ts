@@ -11,10 +11,7 @@ export async function lockBoth(tx: Transaction, one: number, other: number): Pro
   await lock(tx, inArray(people.id, [one, other]))
 }
 
-/**
- * Locks two people and everyone merged into them, by id, to merge or to part them. If someone is merged into them before all locks are
- * taken, these are released and taken again. The caller holds no lock of another person.
- */
+/** Locks two people and all merged into them, by id. Locks again if more are merged meanwhile. The caller holds no other person's lock. */
 export async function lockBothWithMerged(tx: Transaction, one: number, other: number): Promise<void> {
   const all = or(inArray(people.id, [one, other]), inArray(people.mergedInto, [one, other]))
   await lockUntilUnchanged(tx, async (locked) => {

@@ -1,7 +1,6 @@
 /** Money is an integer in haléře in the server, and a number in CZK in JSON. */
 const HALERE = 100
 
-/** Undefined stays undefined. */
 export function fromCrowns(crowns: number): number
 export function fromCrowns(crowns: number | undefined): number | undefined
 export function fromCrowns(crowns: number | undefined): number | undefined {

@@ -16,7 +16,6 @@ export function qrCodePath(content: Content): { size: number; path: string } {
   return { size: code.size, path: toSvgPath(code) }
 }
 
-/** Returns a QR code with its quiet zone as a PNG, for emails and for downloads. */
 export function qrCodePng(content: Content): Promise<Buffer> {
   const code = generate(content, LEVEL)
   const width = code.size + 2 * QUIET_ZONE

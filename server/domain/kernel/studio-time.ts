@@ -30,7 +30,6 @@ export const dayOf = (instant: Date, zone: string): string => onTheWall(instant,
 
 export const timeOf = (instant: Date, zone: string): string => onTheWall(instant, zone).slice(-'00:00:00.000Z'.length, -':00.000Z'.length)
 
-/** Returns the wall-clock times of a class; see `clockRange`. */
 export function rangeOf(start: Date, end: Date, zone: string): [string, string] {
   const moment = (instant: Date) => ({ at: instant.getTime(), offset: offsetAt(instant, zone) })
   return clockRange(moment(start), moment(end))
@@ -42,10 +41,7 @@ export const isoOf = (instant: Date, zone: string): string =>
 
 let last = { at: Number.NaN, zone: '', text: '' }
 
-/**
- * Returns the wall-clock time of an instant as if it were UTC. Temporal is ten times as slow, and each list item needs several of these
- * times.
- */
+/** Returns the wall-clock time of an instant as if it were UTC. Temporal is ten times as slow, and each list item needs several of them. */
 function onTheWall(instant: Date, zone: string): string {
   const at = instant.getTime()
   // The day, the time and the ISO form of an instant are usually requested one after another.

@@ -30,7 +30,6 @@ const sorted = {
 }
 const everyWord = sql`concat_ws(' ', ${people.firstName}, ${people.lastName}, ${people.email}, ${auditLog.action}, ${auditLog.kind})`
 
-/** Omitted filters match everything. `search` matches the person, the action and the kind. Newest first by default. */
 export type AuditFilter = {
   kind?: AuditQuery['kind']
   subjectId?: number | undefined

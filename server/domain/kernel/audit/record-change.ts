@@ -6,7 +6,7 @@ import { insertEntries } from './audit-repository.ts'
 /** Columns in camelCase. Amounts are in haléře. People appear only by id, because entries outlive erased people. */
 export type Snapshot = Record<string, unknown>
 
-/** A change by staff. `before` is null on creation, `after` is null on deletion. The id is null only for the settings, the demo data and bank statements. */
+/** `before` is null on creation, `after` on deletion. The id is null only for the settings, the demo data and bank statements. */
 export type StaffChange = {
   personId: number
   action: (typeof auditActions)[number]

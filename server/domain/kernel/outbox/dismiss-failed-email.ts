@@ -3,7 +3,6 @@ import { accept, type Decision, refuse } from '../decision.ts'
 import { findLoggedEmail } from './email-list-repository.ts'
 import { markFailedEmailHandled } from './failed-emails-repository.ts'
 
-/** Marks a failed email as handled by staff. Refuses: not_found (also if the email has not failed). */
 export async function dismissFailedEmail(db: Database, { mailId, staffId }: { mailId: number; staffId: number }): Promise<Decision<void>> {
   return db.transaction(async (tx) => {
     const mail = await findLoggedEmail(tx, mailId)

@@ -18,7 +18,6 @@ export async function insertEmail(tx: Transaction, { notBefore, ...mail }: Mail)
   return row?.id
 }
 
-/** Queues a dropped email again. Returns undefined if no dropped email has this cause. */
 export async function requeueEmail(tx: Transaction, { cause, notBefore }: Required<Pick<Mail, 'cause' | 'notBefore'>>) {
   const [row] = await tx
     .update(mails)
@@ -219,7 +218,6 @@ export async function anonymizeEmail(tx: Transaction, cause: string, instead: st
   await tx.update(mails).set({ to: instead, subject: null, lastError: null }).where(eq(mails.cause, cause))
 }
 
-/** Deletes obsolete emails of a kind to an address, or anonymizes those that were sent. */
 export async function anonymizeEmailsOfKind(
   tx: Transaction,
   { kind, to }: { kind: EmailKind; to: string },
@@ -230,7 +228,6 @@ export async function anonymizeEmailsOfKind(
   await tx.update(mails).set({ to: instead, subject: null, lastError: null }).where(theirs)
 }
 
-/** Excludes emails to the studio. */
 export const countEmailsToPeople = (reader: Reader, ids: number[]): Promise<number> =>
   reader.$count(mails, and(equalsAnyId(mails.id, ids), notLike(mails.kind, 'studio-%')))
 

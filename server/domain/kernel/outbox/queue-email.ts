@@ -27,7 +27,6 @@ export async function queueWelcomingEmail(
   return mailId
 }
 
-/** Queues an email again that was dropped, because its content applies again. */
 export async function queueDroppedEmail(
   tx: Transaction,
   enqueue: Enqueue,

@@ -48,10 +48,7 @@ function mustEncrypt(url: string): boolean {
 
 type SmtpError = Error & { code?: string; command?: string; responseCode?: number; response?: string }
 
-/**
- * A 5xx reply to the recipient or the content is permanent (RFC 5321, 4.2.1). Other 5xx replies are caused by configuration errors, so the
- * email waits.
- */
+/** A 5xx reply to recipient or content is permanent (RFC 5321, 4.2.1). Others are caused by configuration errors, so the email waits. */
 function asOurs(problem: unknown): unknown {
   if (!(problem instanceof Error)) return problem
   const { command = '', responseCode = 0, response, message } = problem as SmtpError

@@ -67,7 +67,6 @@ export async function markItemDone(tx: Transaction, item: RunItem): Promise<void
   await tx.execute(sql`update ${ITEMS[item.kind].table} set status = 'done' where ${isItem(item)}`)
 }
 
-/** Changes nothing if the item no longer waits. */
 export async function markItemRefused(db: Database, item: RunItem, why: RefusalReason): Promise<void> {
   await db.execute(sql`update ${ITEMS[item.kind].table} set status = 'refused', why = ${why} where ${isItem(item)} and status = 'waiting'`)
 }

@@ -14,10 +14,7 @@ type Undo<Value> = {
   afterwards?: () => Promise<void>
 }
 
-/**
- * Undoes the action recorded in a row. Locks this row after the locks of the caller. Idempotent. Refuses: not_found, too_late, and what
- * `takeBack` refuses.
- */
+/** Undoes the action recorded in a row. Locks the row after the locks of the caller. Refuses: not_found, too_late, as `takeBack`. */
 export async function undo<Value>(
   tx: Transaction,
   kind: UndoKind,

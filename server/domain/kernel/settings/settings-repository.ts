@@ -79,9 +79,7 @@ const selectSettings = (reader: Reader) =>
       /** The reason given when a class is cancelled because too few people have paid; null means a default text. */
       tooFewReasonEn: settings.tooFewReasonEn,
       tooFewReasonRu: settings.tooFewReasonRu,
-      /**
-       * The policy of each kind, for classes without a policy of their own. Null means that people cannot cancel paid bookings themselves.
-       */
+      /** The policies for classes without one of their own. Null means that people cannot cancel paid bookings themselves. */
       slotPolicy: policyColumn(settings.slotPolicyId),
       sessionPolicy: policyColumn(settings.sessionPolicyId),
       eventPolicy: policyColumn(settings.eventPolicyId),

@@ -11,10 +11,7 @@ const FREE_SECONDS = 120
 export const isListStuck = ({ freeButWaitedForSeconds }: Pick<Vitals, 'freeButWaitedForSeconds'>): boolean =>
   freeButWaitedForSeconds > FREE_SECONDS
 
-/**
- * For a studio without a backup, the age is counted from the creation of the studio. A backup with a date in the future was made with a
- * wrong clock, so it counts as old.
- */
+/** Without a backup, counts from the studio's creation. A backup dated in the future was made with a wrong clock, so it counts as old. */
 function isBackupOld({ backupAgeSeconds, studioAgeSeconds = 0 }: Vitals): boolean {
   const age = backupAgeSeconds ?? studioAgeSeconds
   return age > BACKUP_SECONDS || age < -HOUR_SECONDS

@@ -7,7 +7,6 @@ type Clocked = { now?(): Date | undefined }
 /** Seconds by which other clocks are ahead of this process; negative if behind, null if unknown. */
 export type ClockDifferences = { database: number | null; payments: number | null }
 
-/** Compares this process's clock with that of the database and that in the payment provider's last response. */
 export async function readClocks(db: Database, provider: Clocked): Promise<ClockDifferences> {
   const asked = Date.now()
   const there = await readClock(db)

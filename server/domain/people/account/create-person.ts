@@ -17,7 +17,6 @@ export type CreatePerson = {
   staffId: number
 }
 
-/** Creates a person on behalf of staff, without a password. Returns the id. Refuses: email_taken. */
 export async function createPerson({ db }: { db: Database }, { email, staffId, ...given }: CreatePerson): Promise<Decision<number>> {
   return db.transaction(async (tx) => {
     const person = await addPerson(tx, { ...given, email: email ?? placeholderEmail(), passwordHash: NO_PASSWORD })

@@ -25,7 +25,6 @@ export const endEmailChange = async (tx: Transaction, personId: number): Promise
 
 const isOpen = and(eq(people.passwordHash, emailChanges.passwordHash), gt(emailChanges.expiresAt, clock))
 
-/** Returns undefined if the link is unknown or expired, or the password has changed since its request. */
 export async function findEmailChange(reader: Reader, tokenHash: string): Promise<Input | undefined> {
   const [row] = await reader
     .select({ personId: emailChanges.personId, email: emailChanges.email, tokenHash: emailChanges.tokenHash })

@@ -10,7 +10,6 @@ import { idInReminderStopToken, isReminderStopToken } from './reminder-stop-toke
 
 export type OwnAccount = Person & { hasPassword: boolean; emailCorrectable: boolean }
 
-/** Returns undefined if the account has been erased meanwhile. */
 export const readOwnAccount = async (reader: Reader, personId: number): Promise<OwnAccount | undefined> =>
   withAccess(reader, await findPerson(reader, personId))
 
@@ -26,7 +25,6 @@ async function withAccess(reader: Reader, person: Person | undefined): Promise<O
 
 export const readWaitingEmail = (reader: Reader, personId: number): Promise<string | null> => findWaitingEmail(reader, personId)
 
-/** Turns reminders off by an emailed link. Refuses: not_found. */
 export async function stopReminders(db: Database, keys: LinkKeys, token: string): Promise<Decision<void>> {
   const id = idInReminderStopToken(token)
   const key = id === undefined ? undefined : await findNewsKey(db, id)
@@ -35,7 +33,6 @@ export async function stopReminders(db: Database, keys: LinkKeys, token: string)
   return accept(undefined)
 }
 
-/** Turns newsletters off by an emailed link, without a sign-in. Refuses: not_found. */
 export async function stopNews(db: Database, keys: LinkKeys, token: string): Promise<Decision<void>> {
   const newsKey = unsubscribeKeyIn(token)
   if (newsKey === undefined || !isNewsToken(keys, newsKey, token)) return refuse('not_found')

@@ -20,7 +20,6 @@ export const readRegistration = (
 ): Promise<Pick<typeof people.$inferSelect, 'createdAt' | 'newsAgreedAt'> | undefined> =>
   first(reader.select({ createdAt: people.createdAt, newsAgreedAt: people.newsAgreedAt }).from(people).where(eq(people.id, personId)))
 
-/** Returns all sign-ins of the person and of accounts merged into it, oldest first. */
 export const listAllSignIns = (reader: Reader, personId: number) =>
   reader
     .select({
@@ -118,7 +117,6 @@ export async function listMergedEmails(reader: Reader, personId: number): Promis
 
 const isOneOfNotTwins = (personId: number) => or(eq(notTwins.firstId, personId), eq(notTwins.secondId, personId))
 
-/** Returns the times at which staff marked this person and another one as not being twins. */
 export async function listTwinRejections(reader: Reader, personId: number): Promise<Date[]> {
   const rows = await reader.select({ at: notTwins.at }).from(notTwins).where(isOneOfNotTwins(personId)).orderBy(asc(notTwins.at))
   return rows.map(({ at }) => at)
@@ -152,10 +150,7 @@ export async function eraseMergedAccounts(tx: Transaction, personId: number): Pr
   await tx.delete(recoveryCodes).where(inArray(recoveryCodes.personId, gone))
 }
 
-/**
- * Returns contact form messages with replies, oldest first. Messages from unproven addresses are excluded, because anyone can register any
- * address.
- */
+/** Returns contact form messages with replies, oldest first, if the address is proven, because anyone can register any address. */
 export async function listMessagesFrom(reader: Reader, writer: Writer) {
   const rows = await reader
     .select({

@@ -16,7 +16,6 @@ type ChangeByStaff = PersonChange & Partial<Pick<Person, 'email' | 'newsAgreed'>
 
 export const findPerson = (reader: Reader, id: number) => first(reader.select(personColumns).from(people).where(eq(people.id, id)))
 
-/** `email` in lower case. */
 export const findPersonByEmail = (reader: Reader, email: string): Promise<Person | undefined> =>
   first(reader.select(personColumns).from(people).where(eq(people.email, email)))
 

@@ -33,7 +33,6 @@ const columns = {
 }
 type Field = keyof typeof columns | PersonTotalField
 
-/** Omitted filters match everything. `search`: words of the name or the address. */
 export type PeopleFilter = {
   id?: number
   isStaff?: boolean | undefined
@@ -101,7 +100,6 @@ const selectPeople = (reader: Reader) =>
     .select({
       ...personColumns,
       // Other values are not hashes, so no password matches them.
-      /** The person has a password, or a sign-in that has not ended. */
       hasAccount: sql<boolean>`(${people.passwordHash} like '$argon2id$%'
         or exists (select from sign_ins s where s.person_id = people.id and s.ended_at is null))`,
       createdAt: people.createdAt,

@@ -5,7 +5,6 @@ import { clearEmailSubjects } from '../../kernel/outbox/email-repository.ts'
 import { findHandledMessage, type HandledMessage } from './message-list-repository.ts'
 import { deleteMessage, findMessage, lockMessage, type Message, markMessage } from './message-repository.ts'
 
-/** Marks a message as read or archived, or not. Refuses: not_found. */
 export async function changeMessage(
   db: Database,
   { messageId, staffId, ...marks }: { messageId: number; staffId: number; isRead?: boolean; isArchived?: boolean },

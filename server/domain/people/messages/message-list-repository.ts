@@ -25,7 +25,6 @@ const columns = {
 // Null without a proof, because anyone could have registered with the address.
 const writerId = sql<number | null>`(select p.id from people p where p.email = messages.email and p.email_proven_at is not null)`
 
-/** Omitted filters match everything. `search`: all words must match. The default order is newest first. */
 export type MessageFilter = {
   id?: number
   isUnread?: boolean | undefined

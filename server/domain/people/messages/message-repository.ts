@@ -48,7 +48,6 @@ export async function markMessage(tx: Transaction, before: Message, marks: { isR
   if (Object.keys(set).length > 0) await tx.update(messages).set(set).where(eq(messages.id, before.id))
 }
 
-/** Returns conversations without a message or reply for `months` months. */
 export async function listExpiredMessages(reader: Reader, months: number): Promise<number[]> {
   const lastWord = sql`greatest(${messages.createdAt}, (
     select max(r.created_at) from ${messageReplies} r where r.message_id = ${messages.id}))`

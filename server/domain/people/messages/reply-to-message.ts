@@ -39,7 +39,6 @@ export async function replyToMessage(
   return message ? accept({ message, ...sent.value }) : refuse('not_found')
 }
 
-/** Deletes a reply and its email before it is sent. Refuses: not_found, too_late. */
 export async function withdrawReply(
   db: Database,
   { messageId, replyId, staffId }: { messageId: number; replyId: number; staffId: number },

@@ -26,7 +26,6 @@ export function isCommonPassword({ leaked, local }: CommonPasswords, password: s
   return leaked.has(written) || leaked.has(onLatinKeys(written)) || isMadeOf(local, password)
 }
 
-/** Whether only local words remain after removing digits and punctuation. */
 function isMadeOf(words: readonly string[], password: string): boolean {
   let left = letters(password)
   if (left === '') return false

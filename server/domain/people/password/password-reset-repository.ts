@@ -42,7 +42,6 @@ export async function setEmailProven(tx: Transaction, personId: number): Promise
   await tx.update(people).set({ emailProvenAt: clock }).where(eq(people.id, personId))
 }
 
-/** Deletes expired links for setting a password or changing the address. */
 export async function deleteOldLinks(db: Database): Promise<void> {
   await db.delete(passwordResets).where(lte(passwordResets.expiresAt, clock))
   await db.delete(emailChanges).where(lte(emailChanges.expiresAt, clock))

@@ -2,7 +2,6 @@ import type { Reader } from '../../../db/database.ts'
 import { readSettings } from '../../kernel/settings/settings-repository.ts'
 import { countRecoveryCodes, hasSecondFactor } from './second-factor-repository.ts'
 
-/** `isRequired` means that the studio's settings require a second factor of staff. */
 export type SecondFactorState = { isOn: boolean; isRequired: boolean; recoveryCodesLeft: number }
 
 export async function readSecondFactor(reader: Reader, personId: number): Promise<SecondFactorState> {

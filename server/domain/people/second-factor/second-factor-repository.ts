@@ -47,9 +47,7 @@ export async function deleteSecondFactor(tx: Transaction, personId: number): Pro
 
 export type CodeAttempt = { secret: string; tries: number; secondsLeft: number }
 
-/**
- * Counts an attempt before its code is checked, so that concurrent attempts cannot exceed the limit. Returns undefined if no factor is on.
- */
+/** Counts an attempt before its code is checked, so that concurrent attempts stay within the limit. Undefined if no factor is on. */
 export async function countTry(db: Database, personId: number, windowSeconds: number): Promise<CodeAttempt | undefined> {
   const isOver = sql`${secondFactors.triesOverAt} <= clock_timestamp()`
   const [row] = await db
@@ -100,11 +98,9 @@ export async function consumeRecoveryCode(tx: Transaction, id: number): Promise<
   return taken.length > 0
 }
 
-/** Returns all encrypted secrets, confirmed or not. */
 export const listSecrets = (reader: Reader): Promise<{ personId: number; secret: string }[]> =>
   reader.select({ personId: secondFactors.personId, secret: secondFactors.secret }).from(secondFactors)
 
-/** Replaces an encrypted secret, unless it has changed meanwhile. */
 export async function resealSecret(db: Database, { personId, from, to }: { personId: number; from: string; to: string }): Promise<void> {
   await db
     .update(secondFactors)

@@ -15,7 +15,6 @@ type Who = {
   userAgent?: string | undefined
 }
 
-/** Returns undefined if addSignIn refuses. */
 export async function beginSignIn(
   tx: Transaction,
   { keys, refreshTokenSeconds }: SignInKeys,

@@ -22,7 +22,6 @@ export async function endOtherAccess(tx: Transaction, { personId, signInId }: { 
   await endLinks(tx, personId)
 }
 
-/** Cancels a waiting change of address, and deletes or anonymizes its email. */
 async function cancelEmailChange(tx: Transaction, personId: number): Promise<void> {
   const tokenHash = await endEmailChange(tx, personId)
   if (tokenHash) await anonymizeEmail(tx, causeOfEmailChange(tokenHash), erasedEmail(personId))

@@ -6,12 +6,10 @@ import { findPerson, isErased } from '../account/people-repository.ts'
 import { endAccess } from './end-access.ts'
 import { endSignInOf } from './sign-in-repository.ts'
 
-/** Ends one of a person's own sign-ins. Refuses: not_found. */
 export async function endOwnSignIn(db: Database, own: { personId: number; signInId: string }): Promise<Decision<void>> {
   return (await endSignInOf(db, own)) ? accept(undefined) : refuse('not_found')
 }
 
-/** Signs a person out everywhere for staff, and invalidates all links to the account. Refuses: not_found. */
 export function endSignInsByStaff(db: Database, { personId, staffId }: { personId: number; staffId: number }): Promise<Decision<void>> {
   return db.transaction(async (tx) => {
     await lockPerson(tx, personId)

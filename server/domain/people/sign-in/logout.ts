@@ -2,5 +2,4 @@ import type { Database } from '../../../db/database.ts'
 import { hashToken } from './refresh-token.ts'
 import { endSignIn } from './sign-in-repository.ts'
 
-/** Ends the sign-in of a refresh token. Unknown tokens are ignored. */
 export const logout = (db: Database, token: string): Promise<void> => endSignIn(db, hashToken(token))

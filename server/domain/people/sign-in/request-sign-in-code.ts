@@ -60,7 +60,5 @@ async function isMailboxFull(tx: Transaction, email: string): Promise<boolean> {
   return inHour >= MOST_EMAILS.inHour || inDay >= MOST_EMAILS.inDay
 }
 
-/**
- * With only the code in the hash, an attacker could try all codes in a moment. The nonce prevents this, because only the browser knows it.
- */
+/** With only the code in the hash, an attacker could try all codes in a moment. Only the browser knows the nonce that prevents this. */
 export const hashCode = (code: string, nonce: string): string => hashToken(`${nonce}.${code}`)

@@ -44,7 +44,6 @@ export async function consumeSignInCode(tx: Transaction, { personId, codeHash }:
   return (await tx.delete(signInCodes).where(isThis).returning({ personId: signInCodes.personId })).length > 0
 }
 
-/** Like `consumeSignInCode`, for the link. */
 export async function consumeSignInLink(tx: Transaction, { personId, linkHash }: { personId: number; linkHash: string }): Promise<boolean> {
   const isThis = and(eq(signInCodes.personId, personId), eq(signInCodes.linkHash, linkHash), isOpen)
   return (await tx.delete(signInCodes).where(isThis).returning({ personId: signInCodes.personId })).length > 0

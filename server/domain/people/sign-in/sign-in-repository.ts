@@ -102,7 +102,6 @@ export const listActiveSignIns = (reader: Reader, personId: number) =>
     .where(and(eq(signIns.personId, personId), lasts))
     .orderBy(desc(signIns.lastUsedAt), signIns.id)
 
-/** Returns false if the person has no such active sign-in. */
 export async function endSignInOf(db: Database, { personId, signInId }: { personId: number; signInId: string }): Promise<boolean> {
   const ended = await db
     .update(signIns)
@@ -126,7 +125,6 @@ export async function endOtherSignIns(tx: Transaction, { personId, signInId }: {
     .where(and(eq(signIns.personId, personId), ne(signIns.id, signInId), isNull(signIns.endedAt)))
 }
 
-/** Deletes sign-ins that ended or expired more than `days` days ago. */
 export async function deleteOldSignIns(db: Database, days: number): Promise<void> {
   const overAt = sql`least(${signIns.endedAt}, ${signIns.expiresAt})`
   await db.delete(signIns).where(sql`${overAt} < ${clock} - make_interval(days => ${days})`)

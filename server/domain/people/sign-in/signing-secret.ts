@@ -23,10 +23,7 @@ function read(path: string): string | undefined {
   }
 }
 
-/**
- * Written to another file and then linked, so that no process reads half a secret. If two processes do this at once, the slower one uses
- * the secret of the other.
- */
+/** Written to another file and then linked, so that no process reads half a secret. The slower of two processes uses the other's. */
 function make(directory: string, path: string): string {
   mkdirSync(directory, { recursive: true })
   const aside = `${path}.${randomBytes(6).toString('hex')}`

@@ -9,7 +9,6 @@ export async function saveView(db: Database, personId: number, view: SavedViewBo
   return accept(await putView(db, personId, view))
 }
 
-/** Deletes a saved view. Refuses: not_found. */
 export async function removeView(db: Database, { id, personId }: { id: number; personId: number }): Promise<Decision<void>> {
   return (await deleteView(db, personId, id)) ? accept(undefined) : refuse('not_found')
 }

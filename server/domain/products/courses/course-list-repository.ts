@@ -44,7 +44,6 @@ const live = sql`b.offering_id = ${offerings.id} and is_live(b.status, b.held_un
 /** Named with its table: in a query of one table Drizzle omits the name, and `id` would be that of the subquery. */
 const courseId = sql.raw('courses.id')
 
-/** Lists courses, newest first, with their dates by start. */
 async function readCourses(reader: Reader, where: SQL | undefined): Promise<ListedCourse[]> {
   const rows = await reader
     .select({
@@ -107,7 +106,6 @@ export const listPublicCourses = (reader: Reader): Promise<ListedCourse[]> =>
     and(isNull(courses.closedAt), or(isNull(courses.saleUntil), sql`${courses.saleUntil} > clock_timestamp()`), hasDateAhead),
   )
 
-/** Lists the people with a pass of the course, also ended ones, by name. */
 export const listMembers = (reader: Reader, courseId: number) =>
   reader
     .select({ passId: accounts.id, person: knownPersonColumns(people), boughtAt: accounts.createdAt, endedWhy: accounts.endedWhy })
@@ -119,7 +117,6 @@ export const listMembers = (reader: Reader, courseId: number) =>
 /** course: a date of their own course · make_up: paid by the pass of another course · other: any other booking. */
 export type ComesAs = 'course' | 'make_up' | 'other'
 
-/** Lists the people who come to each date, by name. */
 export const listPeopleOfDates = (reader: Reader, courseId: number) =>
   reader
     .select({

@@ -61,7 +61,6 @@ export async function listDateIds(reader: Reader, courseId: number): Promise<num
   return rows.map(({ id }) => id)
 }
 
-/** Lists the classes of courses that follow this one. */
 export async function listFollowingDateIds(reader: Reader, courseId: number): Promise<number[]> {
   const rows = await reader
     .select({ id: courseDates.offeringId })
@@ -111,7 +110,6 @@ export const lockDates = (tx: Transaction, ids: number[]) =>
     .orderBy(asc(offerings.id))
     .for('no key update')
 
-/** Whether the course was bought or is being bought. */
 export async function isCourseSold(tx: Transaction, id: number): Promise<boolean> {
   const sold = sql<boolean>`exists (select from accounts where course_id = ${id}) or exists (select from orders where course_id = ${id})`
   const row = await first(tx.select({ isSold: sold }).from(sql`(select 1) as one`))
@@ -130,7 +128,6 @@ export async function countTakenPlaces(tx: Transaction, id: number): Promise<num
   return row?.most ?? 0
 }
 
-/** Whether the person has a pass of the course that was neither ended nor refunded. */
 export async function isInCourse(reader: Reader, personId: number, courseId: number): Promise<boolean> {
   const row = await first(
     reader
@@ -148,7 +145,6 @@ export async function addDate(tx: Transaction, courseId: number, date: { offerin
 
 export type AddedDate = { courseId: number; offeringId: number; insteadOf: number }
 
-/** Finds a date that replaces a cancelled one. */
 export const findAddedDate = (reader: Reader, courseId: number, offeringId: number): Promise<AddedDate | undefined> =>
   first(
     reader
@@ -157,7 +153,6 @@ export const findAddedDate = (reader: Reader, courseId: number, offeringId: numb
       .where(and(eq(courseDates.courseId, courseId), eq(courseDates.offeringId, offeringId), isNotNull(courseDates.insteadOf))),
   )
 
-/** Lists dates that replace a cancelled one and whose seats are not yet given. */
 export const listDatesToFill = (reader: Reader): Promise<AddedDate[]> =>
   reader
     .select(addedColumns)
@@ -178,13 +173,9 @@ export async function markFilled(db: Database, { courseId, offeringId }: AddedDa
     .where(and(eq(courseDates.courseId, courseId), eq(courseDates.offeringId, offeringId), isNull(courseDates.filledAt)))
 }
 
-/** `passId`: only this pass. */
 type Returned = { courseId: number; offeringId: number; passId?: number | undefined }
 
-/**
- * Lists the live passes of a course with an entry returned because the studio cancelled this date, unless it was refunded in money or paid
- * for a class added in its place.
- */
+/** Lists live passes with an entry returned because the studio cancelled this date, if not refunded or spent on the class in its place. */
 export const listReturnedEntries = (
   reader: Reader,
   { courseId, offeringId, passId }: Returned,

@@ -21,7 +21,6 @@ export type Course = {
   closedAt: Date | null
 }
 
-/** A class as a date of a course. */
 export type DateOfCourse = { offeringId: number; startsAt: Date; capacity: number; price: number }
 
 /** Checks the dates of a course that staff save. `known`: dates it already has, which may have begun. Returns the first reason and its classes. */
@@ -54,7 +53,6 @@ type Buyer = { zone: string; isMember: boolean }
 export const buyFromOf = (course: Pick<Course, 'saleFrom' | 'follows'>, { zone, isMember }: Buyer): Date | null =>
   (isMember ? keptFrom(course, zone) : null) ?? course.saleFrom
 
-/** Returns whether a person can buy a course now. */
 export function mayBuyCourse(
   course: Pick<Course, 'saleFrom' | 'saleUntil' | 'closedAt' | 'follows'>,
   { now, ...buyer }: Buyer & { now: Date },

@@ -17,7 +17,6 @@ type CourseMember = {
 }
 export type CoursePeople = { members: CourseMember[]; dates: (ListedDate & { people: PersonOfDate[] })[] }
 
-/** Reads the people of a course, and who comes to each date. Refuses: not_found. */
 export async function readCoursePeople(db: Reader, courseId: number): Promise<Decision<CoursePeople>> {
   const course = await findListedCourse(db, courseId)
   if (!course) return refuse('not_found')

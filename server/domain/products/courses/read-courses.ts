@@ -13,14 +13,12 @@ export type ShownCourse = ListedCourse & { mayBuy: boolean; buyFrom: Date | null
 
 type Asked = { personId: number | undefined; zone: string }
 
-/** Lists the courses that are on sale or will be. */
 export async function readCourses(db: Reader, asked: Asked): Promise<ShownCourse[]> {
   const shown: ShownCourse[] = []
   for (const course of await listPublicCourses(db)) shown.push(await showTo(db, course, asked))
   return shown
 }
 
-/** Reads one course, also one that is not sold any more. Refuses: not_found. */
 export async function readCourse(db: Reader, id: number, asked: Asked): Promise<Decision<ShownCourse>> {
   const course = await findListedCourse(db, id)
   return course ? accept(await showTo(db, course, asked)) : refuse('not_found')
@@ -37,7 +35,6 @@ async function showTo(db: Reader, course: ListedCourse, { personId, zone }: Aske
   }
 }
 
-/** Whether the person is in the course that this one follows, and so can buy it before others. */
 const isMemberOfEarlier = async (reader: Reader, personId: number, { follows }: Pick<Course, 'follows'>): Promise<boolean> =>
   follows !== null && (await isInCourse(reader, personId, follows))
 
@@ -53,7 +50,7 @@ export async function readCourseLifetime(db: Database, courses: ListedCourse[]):
 export const remaining = ({ dates }: { dates: ListedDate[] }): ListedDate[] =>
   dates.filter(({ isActive, hasBegun }) => isActive && !hasBegun)
 
-/** Returns the last moment at which a remaining date can be cancelled for a make-up class. `differs`: not the same for all dates. `never`: none. */
+/** Returns the last moment to cancel a remaining date for a make-up class. `differs`: not the same for all dates. `never`: none. */
 export function cancelUntilOf(course: Pick<ListedCourse, 'policy' | 'dates'>): PolicyMoment | 'differs' | 'never' {
   const moments = remaining(course).map((date) => {
     const policy = course.policy ?? date.policy

@@ -19,7 +19,6 @@ export type PassEntry = Omit<Awaited<ReturnType<typeof listEntries>>[number], 'a
 /** Money in haléře. */
 export type PassWithHistory = Awaited<ReturnType<typeof selectPasses>>[number] & { history: PassEntry[] }
 
-/** A dispute about the payment of the pass is open or lost. */
 export const isFrozen = isFrozenOrder('accounts.order_id')
 const bookedAhead = sql<number>`(select count(*)::int from bookings b join offerings o on o.id = b.offering_id
   where b.account_id = ${accounts.id} and is_live(b.status, b.held_until) and o.starts_at > clock_timestamp())`
@@ -56,7 +55,6 @@ export const selectPasses = (reader: Reader, where: SQL | undefined) =>
     .leftJoin(orders, eq(orders.id, accounts.orderId))
     .where(and(eq(accounts.kind, 'pass'), where))
 
-/** Returns the passes that a person can see, newest first. */
 export const listPassesOf = (reader: Reader, personId: number): Promise<PassWithHistory[]> =>
   withHistory(reader, and(eq(accounts.personId, personId), not(accountWaits(accounts.id))))
 

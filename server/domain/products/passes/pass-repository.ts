@@ -113,7 +113,6 @@ export async function findClassOf(reader: Reader, bookingId: number): Promise<nu
   return row.offeringId
 }
 
-/** Counts the entries of a pass returned because the studio cancelled this class. */
 export async function countCancelledDates(reader: Reader, passId: number, offeringId: number): Promise<number> {
   const [row] = await reader
     .select({ n: sql<number>`count(*)::int` })
@@ -123,10 +122,7 @@ export async function countCancelledDates(reader: Reader, passId: number, offeri
   return row?.n ?? 0
 }
 
-/**
- * Counts the own dates of a course that the person gave up, by cancelling or by moving to a make-up class, and that the pass has not paid for
- * again. Of several bookings of a date the one cancelled last decides.
- */
+/** Counts own dates that the person gave up by cancelling or moving, and that were not paid again. The booking cancelled last decides. */
 export async function countGivenUpDates(reader: Reader, passId: number): Promise<number> {
   const spent = sql`ledger_on(b.id, ${passId}) > 0`
   const byPerson = sql`b.cancelled_by = 'person' and b.cancellation_id is null`
@@ -159,7 +155,6 @@ export async function countRefundedEntries(reader: Reader, passId: number): Prom
   return row?.n ?? 0
 }
 
-/** Whether a date of a course was refunded in money to this pass. */
 export async function wasDateRefunded(reader: Reader, { passId, offeringId }: { passId: number; offeringId: number }): Promise<boolean> {
   const rows = await reader
     .select({ id: ledgerEntries.id })
@@ -169,7 +164,6 @@ export async function wasDateRefunded(reader: Reader, { passId, offeringId }: { 
   return rows.length > 0
 }
 
-/** The cause of the entry refunded for a date of a course. */
 export const refundedDateCause = (passId: number, offeringId: number | ''): string => `refunded:date:${passId}:${offeringId}`
 
 export type NewPass = Pick<
@@ -182,7 +176,6 @@ export type NewPass = Pick<
   voucherId?: number | undefined
 }
 
-/** Returns the pass that staff sold with this idempotency key. */
 export async function findSale(reader: Reader, personId: number, saleKey: string): Promise<number | undefined> {
   const [row] = await reader
     .select({ id: accounts.id })

@@ -52,9 +52,8 @@ type Asked = { now: Date; zone: string; startNow: boolean }
 
 /**
  * Decides whether a pass can pay for a class. `others`: its other bookings. To spend an entry, the caller must have locked the person.
- * Refuses: pass_ended (also for a disputed payment), pass_not_for_this (other classes or days), pass_empty, pass_day_limit,
- * pass_ahead_limit, and pass_start_needed unless `startNow`. The pass of a course also refuses make-up classes: make_up_too_expensive,
- * make_up_too_late, make_up_limit.
+ * Refuses: pass_ended (also for a disputed payment), pass_not_for_this, pass_empty, pass_day_limit, pass_ahead_limit, pass_start_needed,
+ * and for the pass of a course make_up_too_expensive, make_up_too_late, make_up_limit.
  */
 export function decidePass(pass: Pass, others: PassBooking[], wanted: ClassToPay, { now, zone, startNow }: Asked): Decision<void> {
   if (pass.isEnded || pass.isFrozen) return refuse('pass_ended')

@@ -5,7 +5,6 @@ import { findPass, listPassBookings } from './pass-repository.ts'
 /** `used`: make-ups that are booked or were taken. `until`: the last day, YYYY-MM-DD. */
 export type MakeUpsLeft = { courseId: number; left: number; used: number; most: number; until: string | null }
 
-/** Adds the make-ups left to each pass of a course. Null for other passes. */
 export async function withMakeUps<Row extends { id: number; courseId: number | null }>(
   reader: Reader,
   passes: Row[],
@@ -24,7 +23,6 @@ async function readMakeUpsLeft(reader: Reader, passId: number, courseId: number)
   return { courseId, left: makeUpsLeft(pass, bookings), used, most: pass.sold.makeUps ?? 0, until: pass.validUntil }
 }
 
-/** Returns undefined for a pass that is not of a course. */
 export async function readPassOfCourse(reader: Reader, passId: number): Promise<{ pass: Pass; bookings: PassBooking[] } | undefined> {
   const pass = await findPass(reader, passId)
   return pass && pass.ownDates !== null ? { pass, bookings: await listPassBookings(reader, passId) } : undefined

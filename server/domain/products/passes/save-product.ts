@@ -9,7 +9,6 @@ type Staff = { staffId: number }
 /** If `ahead` is omitted, an unlimited pass gets the default limit, and other passes have no limit. */
 export type WrittenProduct = Omit<NewProduct, 'ahead'> & { ahead?: number | null | undefined }
 
-/** Adds a pass product. Refuses: price_below_minimum (of the provider). */
 export async function createProduct(
   { db, minimumCharge }: Deps,
   { ahead, ...written }: WrittenProduct,

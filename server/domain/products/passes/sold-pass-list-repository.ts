@@ -35,7 +35,6 @@ export type PassFilter = {
   sort?: Sort<keyof typeof sorted> | undefined
 }
 
-/** Returns a page of all passes without their ledger entries, by default newest first. */
 export async function listPassesPage(
   reader: Reader,
   { state, search, sort = '-id' }: PassFilter,

@@ -6,7 +6,6 @@ import { findVoucher, type Voucher } from './voucher-repository.ts'
 
 type LinkDependencies = { db: Reader; linkKeys: LinkKeys; voucherCodes: VoucherCodes }
 
-/** Returns the voucher of a file link with its printed code; undefined if the link is invalid. */
 export async function findVoucherByLink(
   { db, linkKeys, voucherCodes }: LinkDependencies,
   token: string,

@@ -113,7 +113,6 @@ export const listGiftsDue = (reader: Reader): Promise<{ id: number }[]> =>
     .where(and(waits, lte(vouchers.sendAt, clock)))
     .orderBy(asc(vouchers.sendAt))
 
-/** Returns undefined if the gift has been sent meanwhile or must not be sent. */
 export async function markSent(tx: Transaction, id: number): Promise<{ to: string; language: Voucher['language'] } | undefined> {
   const [row] = await tx
     .update(vouchers)
@@ -145,7 +144,6 @@ export async function clearGiftsBefore(db: Database, moment: Date, day: string):
     .where(and(eq(orders.kind, 'voucher'), sql`${orders.details} ? 'gift'`, sql`${orders.createdAt} < ${before}`))
 }
 
-/** Returns vouchers whose gift email failed and whose buyer has not been notified, unless they were redeemed or have ended. */
 export const listUndelivered = (reader: Reader): Promise<{ orderId: number; voucherId: number }[]> =>
   reader
     .select({ orderId: vouchers.orderId, voucherId: vouchers.id })

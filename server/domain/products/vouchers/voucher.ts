@@ -16,7 +16,6 @@ const HOUR = '08:00'
 const MOST_DAYS_AHEAD = 365
 const YEARS = 3
 
-/** Decides when a gift is sent. Refuses: gift_day. */
 export function decideGiftDay(day: string | null, now: Date, zone: string): Decision<void> {
   const today = dayOf(now, zone)
   if (day === null) return accept(undefined)
@@ -29,7 +28,6 @@ export function sendingTime(day: string | null, now: Date, zone: string): Date {
   return at > now ? at : now
 }
 
-/** Returns the day three years after the voucher is given. */
 export function lastDay(sendAt: Date, zone: string): string {
   const given = dayOf(sendAt, zone)
   const [year, rest] = [Number(given.slice(0, 4)) + YEARS, given.slice(4)]
@@ -37,7 +35,6 @@ export function lastDay(sendAt: Date, zone: string): string {
   return rest === '-02-29' && !isLeap ? `${year}-02-28` : `${year}${rest}`
 }
 
-/** Decides whether a voucher can be redeemed. Refuses: voucher_redeemed, voucher_expired. */
 export function decideRedeeming({ redeemedAt, endedAt, validUntil, isFrozen }: VoucherState, today: string): Decision<void> {
   if (redeemedAt !== null) return refuse('voucher_redeemed')
   return endedAt !== null || isFrozen || validUntil < today ? refuse('voucher_expired') : accept(undefined)

@@ -18,7 +18,6 @@ export async function wasCancelled(reader: Reader, offeringId: number): Promise<
 const columns = { descriptionEn: textColumns.descriptionEn, descriptionRu: textColumns.descriptionRu, ...guideColumns }
 const saysSomething = sql`${offerings.descriptionEn} || ${offerings.descriptionRu} || ${offerings.forWhomEn} || ${offerings.forWhomRu} || ${offerings.toBringEn} || ${offerings.toBringRu} || ${offerings.outlineEn} || ${offerings.outlineRu} <> ''`
 
-/** Returns the non-empty texts of a series, sorted by start. */
 export const listSeriesTexts = (reader: Reader, seriesId: string): Promise<PageTexts[]> =>
   reader
     .select(columns)
@@ -26,7 +25,6 @@ export const listSeriesTexts = (reader: Reader, seriesId: string): Promise<PageT
     .where(and(eq(offerings.seriesId, seriesId), saysSomething))
     .orderBy(asc(offerings.startsAt), asc(offerings.id))
 
-/** A course that is not closed. */
 export type CourseOfClass = { id: number; nameEn: string; nameRu: string }
 
 export const listCoursesOf = (reader: Reader, offeringId: number): Promise<CourseOfClass[]> =>
@@ -37,7 +35,6 @@ export const listCoursesOf = (reader: Reader, offeringId: number): Promise<Cours
     .where(and(eq(courseDates.offeringId, offeringId), isNull(courses.closedAt)))
     .orderBy(asc(courses.id))
 
-/** Returns the instant before which guests cannot book the class singly, or null if they can. */
 export async function findSinglesFrom(reader: Reader, offeringId: number): Promise<Date | null> {
   const [row] = await reader.select({ singlesFrom: offerings.singlesFrom }).from(offerings).where(eq(offerings.id, offeringId))
   return row?.singlesFrom ?? null

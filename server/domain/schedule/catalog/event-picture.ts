@@ -14,7 +14,6 @@ export async function showPhoto(gallery: GalleryDependencies, eventId: number, p
   return discardUnused(gallery, await withPicture(gallery, photo, (picture) => showPicture(gallery.db, eventId, picture, by)))
 }
 
-/** Removes the photo from the card of an event. Refuses: not_found. */
 export async function hidePhoto(gallery: GalleryDependencies, eventId: number, by: Actor): Promise<Decision<Offering>> {
   return discardUnused(gallery, await showPicture(gallery.db, eventId, null, by))
 }

@@ -43,7 +43,6 @@ export function quoteOffering(offering: Offering, asker: Customer, pricing: Pric
   return offering.own?.status === 'pending' ? quoteHeld(offering.own, now) : now
 }
 
-/** Uses the price for people who are not signed in. `minimumCharge` in haléře. */
 export const withFullPrice = (offering: Offering, minimumCharge: number): ListedOffering => ({
   offering,
   quote: quoteOffering(offering, ...nobodysTerms(minimumCharge)),

@@ -34,7 +34,6 @@ export function valuesOf(draft: OfferingDraft) {
   return { ...draft, serviceType: draft.serviceType === undefined ? readServiceType(spokenName(draft)) : draft.serviceType }
 }
 
-/** If the name has changed, determines the type from it again, unless staff chose the type. A slot has the type of its service. */
 export function typeAfter(current: Offering, change: OfferingChange): Pick<OfferingChange, 'serviceType'> {
   if (current.kind === 'slot' || change.serviceType !== undefined) return {}
   return { serviceType: rereadServiceType(current.serviceType, spokenName(current), spokenName({ ...current, ...change })) }

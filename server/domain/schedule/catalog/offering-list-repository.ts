@@ -24,9 +24,7 @@ const columns = {
   is_active: offerings.isActive,
 }
 
-/**
- * Omitted filters match everything. `from` and `to` match offerings that overlap the period between them. The default order is `-start`.
- */
+/** `from` and `to` match offerings that overlap the period between them. The default order is `-start`. */
 export type OfferingFilter = {
   kind?: OfferingKind | undefined
   isActive?: boolean | undefined

@@ -120,10 +120,7 @@ export async function findAnyOffering(reader: Reader, id: number, askerId = nobo
   return found
 }
 
-/**
- * Returns the next dates by start. A date is next if it has the same service, is in the same series, or has the same title in both
- * languages.
- */
+/** Returns the next dates by start: of the same service, in the same series, or with the same title in both languages. */
 export function listNextOf(reader: Reader, offering: Offering, { askerId = nobody, limit }: NextDates): Promise<Offering[]> {
   if (offering.service) return listFreeSlots(reader, offering.service.id, { askerId, limit, but: offering.id })
   const { kind, id, titleEn, titleRu, eventType, seriesId } = offering
@@ -136,7 +133,6 @@ export function listNextOf(reader: Reader, offering: Offering, { askerId = nobod
   return readNext(reader, and(eq(offerings.kind, kind), ne(offerings.id, id), same), { askerId, limit })
 }
 
-/** Returns the next free slots of a service by start. `but`: an excluded slot. */
 export function listFreeSlots(
   reader: Reader,
   serviceId: number,

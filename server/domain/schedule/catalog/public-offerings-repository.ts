@@ -15,7 +15,7 @@ export async function listPublic(db: Database, kind: OfferingKind): Promise<Publ
   return { offerings: await listBookable(db, kind), lasts }
 }
 
-/** Returns the milliseconds until a hold lapses, a list closes, a class begins, or its single spots open. statement_timestamp() lets indexes find the first one. */
+/** Returns the milliseconds until a hold lapses, a list closes, a class begins, or its single spots open. */
 export async function readCacheLifetime(db: Database, kind: OfferingKind): Promise<number> {
   const [row] = await db
     .select({

@@ -70,7 +70,6 @@ async function readTexts(reader: Reader, { service, seriesId, ...own }: Offering
   return pageTextsOf(own, seriesId === null ? [] : await listSeriesTexts(reader, seriesId))
 }
 
-/** Returns a service with its next free slots. Refuses: not_found. */
 export async function readServicePage(db: Database, id: number, looker: Viewer): Promise<Decision<ServicePage>> {
   const service = await findService(db, id)
   if (!service) return refuse('not_found')

@@ -3,7 +3,6 @@ import { accept, type Decision, refuse } from '../../kernel/decision.ts'
 import type { Offering, OfferingKind } from './offering.ts'
 import { findOffering } from './offerings-repository.ts'
 
-/** Returns an offering for staff. Refuses: not_found. */
 export async function readOffering(reader: Reader, kind: OfferingKind, id: number): Promise<Decision<Offering>> {
   const found = await findOffering(reader, kind, id)
   return found ? accept(found) : refuse('not_found')

@@ -13,7 +13,6 @@ const reasons: Record<string, RefusalReason> = {
   offerings_service_id_services_id_fk: 'in_use',
 }
 
-/** Runs a write and converts violations of database guards to refusals. */
 export async function refuseOnConstraint<Value>(write: () => Promise<Decision<Value>>): Promise<Decision<Value>> {
   try {
     return await write()

@@ -18,7 +18,6 @@ const sorted = {
   place: sql`lower(coalesce(nullif(${services.placeEn}, ''), ${services.placeRu}))`,
 }
 
-/** `search`: all words must match. The default order is newest first. */
 export type ServiceFilter = { search?: string | undefined; sort?: Sort<keyof typeof sorted> | undefined }
 
 export async function listServicesPage(

@@ -6,10 +6,7 @@ import { addDays, addMinutes, dayOf, instantOf } from '../../kernel/studio-time.
 export const momentOf = (moment: PolicyMoment, startsAt: Date, zone: string): Date =>
   'hours' in moment ? addMinutes(startsAt, -60 * moment.hours) : instantOf(addDays(dayOf(startsAt, zone), -1), moment.day_before, zone)
 
-/**
- * Drops steps that would end before an earlier one. For a class late in the evening, a step in hours can end before an earlier step in
- * wall-clock time.
- */
+/** Drops steps that would end before an earlier one. Late in the evening, a step in hours can end before one in wall-clock time. */
 export function termsOf({ steps, resale }: CancellationPolicy, startsAt: Date, zone: string): PolicyTerms {
   const all = steps.map(({ until, back_percent: percent }) => ({ until: momentOf(until, startsAt, zone), percent }))
   return { steps: all.filter(({ until }, place) => all.slice(0, place).every((earlier) => earlier.until < until)), resale }

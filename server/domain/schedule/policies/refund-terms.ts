@@ -18,10 +18,7 @@ export function refundTermsAt(now: Date, frozen: FrozenTerms, standing: CurrentC
   return terms ? { percent: Math.min(percentAt(terms, now), frozen.ceiling), terms, fault: null } : undefined
 }
 
-/**
- * Returns the refund in haléře: the share of the price, rounded up to crowns, minus earlier refunds. `left`: the part of the payment that
- * is left.
- */
+/** Returns the refund in haléře: the share of the price, rounded up to crowns, minus earlier refunds. `left`: the rest of the payment. */
 export function refundOf(
   { percent, fault }: Pick<RefundTerms, 'percent' | 'fault'>,
   { price, left }: { price: number; left: number },

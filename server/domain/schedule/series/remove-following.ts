@@ -14,10 +14,7 @@ import { findClashes } from './schedule-repository.ts'
 
 type Rules = UndoRules & { skipBooked: boolean }
 
-/**
- * Deletes an offering and the later ones of its series. The deletion can be undone. `skipBooked`: keeps offerings in use. Refuses:
- * not_found, in_use.
- */
+/** Deletes an offering and later ones of its series. Can be undone. `skipBooked`: keeps offerings in use. Refuses: not_found, in_use. */
 export function removeFollowing(db: Database, id: number, rules: Rules): Promise<Decision<UndoOffer>> {
   return refuseOnConstraint(() =>
     db.transaction(async (tx) => {

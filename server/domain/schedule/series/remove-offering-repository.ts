@@ -51,7 +51,6 @@ export async function idsInUse(tx: Transaction, offeringIds: number[]): Promise<
 
 export const isInUse = async (tx: Transaction, offeringIds: number[]): Promise<boolean> => (await idsInUse(tx, offeringIds)).length > 0
 
-/** Deletes offerings with their remaining bookings and returns these bookings. */
 export async function deleteOfferings(tx: Transaction, offeringIds: number[]): Promise<(typeof bookings.$inferSelect)[]> {
   if (offeringIds.length === 0) return []
   const deleted = await tx.delete(bookings).where(inArray(bookings.offeringId, offeringIds)).returning()

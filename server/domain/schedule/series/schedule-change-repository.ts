@@ -75,7 +75,6 @@ export async function readScheduleChange(tx: Transaction, id: number): Promise<S
   return { ...row, changes: row.changes as ColumnChange[], removed: row.removed as RemovedRows | null }
 }
 
-/** Deletes stored rows that can no longer be restored. */
 export async function deleteRemovedRows(db: Database): Promise<void> {
   await db
     .update(scheduleChanges)

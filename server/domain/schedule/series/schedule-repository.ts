@@ -44,7 +44,6 @@ export async function findClashes(reader: Reader, intervals: Interval[], besides
   }))
 }
 
-/** Returns the open spots of the last class of a series; undefined if the series has no class of this kind. */
 export async function readOpenSpots(reader: Reader, kind: OfferingKind, seriesId: string): Promise<number | undefined> {
   const last = await first(
     reader

@@ -10,7 +10,6 @@ const MOST_DAYS = 731
 
 export const lastDayOf = (from: string): string => addDays(from, MOST_DAYS)
 
-/** Returns the days of a series in order. Refuses: no_dates, too_many_dates. */
 export function seriesDays({ from, weekdays, until, count, skip }: Repetition): Decision<string[]> {
   const last = lastDayOf(from)
   if (until !== undefined && until > last) return refuse('too_many_dates')

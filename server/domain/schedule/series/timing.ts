@@ -5,7 +5,6 @@ import type { Interval } from './interval.ts'
 /** Instants, or the studio's day (YYYY-MM-DD) and wall-clock time (HH:MM), and the length. */
 export type Timing = { startsAt?: Date; endsAt?: Date; date?: string; time?: string; durationMinutes?: number }
 
-/** Returns the instant of a planned wall-clock time. Refuses: time_skipped. */
 export function startOn(day: string, time: string, zone: string): Decision<Date> {
   const planned = plannedInstantOf(day, time, zone)
   return planned ? accept(planned) : refuse('time_skipped', { days: [day] })

@@ -23,7 +23,6 @@ export type ScheduleUndoRules = Actor & {
   withdraw: (tx: Transaction, change: ScheduleChange) => Promise<boolean>
   /** Notifies people who have booked since and know only the new version. */
   queueMoveUndoneEmails: (tx: Transaction, changed: ChangedOffering[], since: Date) => Promise<void>
-  /** Queues the standing bookings of restored classes. */
   queueTopUps: (tx: Transaction, offeringIds: number[]) => Promise<void>
 }
 

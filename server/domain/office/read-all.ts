@@ -1,6 +1,5 @@
 type Read<Values> = { [Name in keyof Values]: Awaited<Values[Name]> }
 
-/** Awaits all values of an object together. */
 export async function readAll<Values extends object>(values: Values): Promise<Read<Values>> {
   const entries = Object.entries(values).map(async ([name, value]) => [name, await value])
   return Object.fromEntries(await Promise.all(entries)) as Read<Values>

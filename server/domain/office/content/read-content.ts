@@ -61,7 +61,6 @@ async function part({ db, content }: Dependencies, key: ContentKey, drafts: Cont
   }
 }
 
-/** Returns the parts whose supplied files an update has changed, or which cannot be read. */
 export async function listStaleParts({ db, content }: Dependencies): Promise<ContentKey[]> {
   const current = new Map((await readPublished(db)).map((version) => [version.key, version]))
   return [...current.values()].filter((version) => isOver(content, version) || content.broken.includes(version.key)).map(({ key }) => key)

@@ -12,13 +12,11 @@ import { type PersonWithHistory, readPerson } from './read-person.ts'
 type PeopleDependencies = { db: Database; enqueue: Enqueue }
 type StaffRole = Pick<ChangePersonByStaff, 'siteUrl' | 'staffId'> & { email: string; isStaff: boolean; password: string }
 
-/** Creates a person on behalf of staff. Refuses like createPerson. */
 export async function enterPerson(deps: PeopleDependencies, input: CreatePerson): Promise<Decision<PersonWithHistory>> {
   const created = await createPerson(deps, input)
   return created.ok ? answer(deps, created.value) : created
 }
 
-/** Changes a person that staff can see. Refuses like changePersonByStaff. */
 export async function editPerson(
   deps: PeopleDependencies & CorrectPersonEmailDependencies,
   input: ChangePersonByStaff,

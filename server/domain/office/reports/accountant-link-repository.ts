@@ -28,7 +28,6 @@ export async function addLink(
   return row
 }
 
-/** Returns undefined if the link does not exist or has expired, or if the person who created it is no longer staff. */
 export async function findOpenLink(reader: Reader, id: number): Promise<OpenLink | undefined> {
   const [row] = await reader
     .select(columns)

@@ -14,7 +14,6 @@ const MONTHLY_DAY = 5
 
 type Keys = { db: Database; linkKeys: LinkKeys }
 
-/** Creates a link to a year's books for an accountant, valid for a week. Recorded in the audit log. */
 export async function makeAccountantLink(
   { db, linkKeys }: Keys,
   { year, staffId }: { year: number; staffId: number },
@@ -47,7 +46,6 @@ export async function endAccountantLinks(db: Database, { staffId }: { staffId: n
   })
 }
 
-/** Returns the link of a token; undefined if it is invalid or has expired. */
 export async function readAccountantLink({ db, linkKeys }: Keys, token: string): Promise<OpenLink | undefined> {
   const id = accountantLinkIdIn(token)
   const link = id === undefined ? undefined : await findOpenLink(db, id)

@@ -11,13 +11,9 @@ export type BookLine = Awaited<ReturnType<typeof listBookLines>>[number]
 
 const none = sql<null>`null`
 
-/** Selects payments whose money was taken in person. */
 export const takenInPerson = eq(payments.inPerson, true)
 
-/**
- * Returns all payments and refunds of the period in order of time, except payments of 0. `which` limits the list to some payments and their
- * refunds.
- */
+/** Returns all payments (except of 0) and refunds of the period in order of time. `which`: limits it to some payments and their refunds. */
 export async function listBookLines(reader: Reader, span: Period, which?: SQL) {
   const cameIn = await selectMoney(reader, {
     id: payments.id,

@@ -101,7 +101,6 @@ export function nameOfPurchase({ booking, order }: PurchasedItem, fileLanguage: 
   return booking ? titleOf(booking.texts, language) : inLanguage(order?.nameEn ?? '', order?.nameRu ?? '', language)
 }
 
-/** Names of payment methods in a file. */
 export const waysOf = (language: FileLanguage): Record<BookLine['method'], string> => words[language]
 
 /** The accountant's file: a line for each payment and refund. Refunds are negative, so that the column adds up. */

@@ -23,7 +23,7 @@ const columns = {
   status: payments.status,
 }
 
-/** Omitted filters match everything. A number matches the id of a payment, booking or order. */
+/** A number matches the id of a payment, booking or order. */
 export type PaymentFilter = MoneyFilter & {
   id?: number
   personId?: number

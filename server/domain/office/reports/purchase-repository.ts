@@ -40,10 +40,7 @@ export const selectMoney = <Columns extends SelectedFields>(reader: Reader, colu
     .leftJoin(services, eq(services.id, offerings.serviceId))
     .$dynamic()
 
-/**
- * Filters of payments and refunds, from `from` to `to`, without `to` itself. `search`: words of the person, the class or the order, or an
- * id.
- */
+/** From `from` to `to`, without `to` itself. `search`: words of the person, the class or the order, or an id. */
 export type MoneyFilter = { from?: Date | undefined; to?: Date | undefined; search?: string | undefined }
 
 /** `numbers`: the columns that a number in the search can match. `ids`: selects the ids by a condition on their payments. */

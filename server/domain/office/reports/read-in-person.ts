@@ -2,10 +2,7 @@ import type { Reader } from '../../../db/database.ts'
 import { instantOf, monthOf } from '../../kernel/studio-time.ts'
 import { type BookLine, listBookLines, takenInPerson } from './book-line-list-repository.ts'
 
-/**
- * `number` is the number of the line within its year. `cancels` is the number of the payment that a refund cancels; null if the payment is
- * of an earlier year.
- */
+/** `number`: of the line within its year. `cancels`: the number of the payment that a refund cancels; null if it is of an earlier year. */
 export type InPersonLine = BookLine & { number: number; cancels: number | null }
 
 /** Returns the money taken in person in a month, and its refunds, in order of time. `month`: YYYY-MM. */

@@ -15,7 +15,6 @@ export type PaymentDetail = {
   isOfToday: boolean
 }
 
-/** Returns a payment with its refunds. Refuses: not_found. */
 export async function readPayment(reader: Reader, id: number, zone: string): Promise<Decision<PaymentDetail>> {
   const payment = await findListedPayment(reader, id)
   if (!payment) return refuse('not_found')

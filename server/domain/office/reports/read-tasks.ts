@@ -11,7 +11,6 @@ const MOST_MAILS = 100
 
 export type Tasks = Awaited<ReturnType<typeof readTasks>>
 
-/** Reads all tasks, by kind, for Today and the digest. */
 export const readTasks = (bank: BankDependencies) =>
   readAll({
     money: needsAttention(bank.db, { isDone: false }),

@@ -41,7 +41,6 @@ export async function readToday(bank: BankDependencies, content: SiteContent) {
     vitals: readVitals(db),
     restore: findUncheckedRestore(db),
     drill: findLastDrill(db),
-    /** Parts with outdated or unreadable content. */
     siteParts: listStaleParts({ db, content }),
   })
   return {

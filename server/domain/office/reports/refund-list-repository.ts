@@ -21,7 +21,7 @@ const columns = {
   cause: refunds.cause,
 }
 
-/** Omitted filters match everything. Times are those of the request. A number matches the id of a refund or a payment. */
+/** Times are those of the request. A number matches the id of a refund or a payment. */
 export type RefundFilter = MoneyFilter & {
   paymentId?: number
   method?: ListedRefund['method'] | undefined

@@ -20,7 +20,6 @@ export type YearFiles = {
   papers: Stretch[]
 }
 
-/** Issues missing receipts before it reads them. */
 export async function openYear(deps: ReceiptDependencies, year: number, language: FileLanguage): Promise<YearFiles> {
   await issueReceipts(deps)
   const { db, timeZone } = deps

@@ -21,7 +21,6 @@ export type FoundPayment = Pick<ListedPayment, 'id' | 'at' | 'amount' | 'status'
 
 export const findBookings = (reader: Reader, number: number): Promise<FoundBooking[]> => selectBookings(reader, eq(bookings.id, number))
 
-/** Finds bookings by the person's name or address and the title of the class, newest first. */
 export async function findBookingsByWords(reader: Reader, search: string): Promise<FoundBooking[]> {
   const ids = reader
     .select({ id: bookings.id })

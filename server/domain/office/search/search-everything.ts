@@ -45,7 +45,6 @@ async function findClasses(db: Database, search: string, zone: string): Promise<
   return find(db, { ...onDay, search: named.rest.join(' ') })
 }
 
-/** Upcoming classes, soonest first, then past ones, latest first. */
 async function findNearest(db: Database, search: string, now: Date): Promise<Offering[]> {
   const coming = await find(db, { search, from: now, sort: 'start' })
   if (coming.length === FOUND_OF_EACH) return coming

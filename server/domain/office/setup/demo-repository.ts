@@ -65,7 +65,6 @@ const among = (column: SQL, ids: number[]) => sql`${column} = any(${sql.param(id
 const isInBooks = sql`(exists (select 1 from ledger_entries l where l.booking_id = b.id)
   or exists (select 1 from payments p join receipts r on r.payment_id = p.id where p.booking_id = b.id and r.series in ('receipt', 'credit_note')))`
 
-/** Returns the bookings of demo guests in any class, except those with entries in the books. */
 export async function listDemoBookings(reader: Reader, guests: number[]): Promise<number[]> {
   const rows = await rowsOf<{ id: number }>(
     reader,
@@ -76,7 +75,6 @@ export async function listDemoBookings(reader: Reader, guests: number[]): Promis
 
 const MOST_NAMED = 5
 
-/** Returns the first few demo classes in which another person has a seat or money, or is on the waiting list. */
 async function listInUse(reader: Reader, { offerings: demo, people: guests }: DemoIds): Promise<Clash[]> {
   const isSomebody = (column: SQL) => sql`not ${among(column, guests)}`
   return reader
@@ -110,7 +108,6 @@ async function countHidden(reader: Reader, demo: number[], going: number[]): Pro
   return rows[0]?.n ?? 0
 }
 
-/** Returns the effects of a removal; null if no demo data is left. */
 export async function planDemoRemoval(reader: Reader): Promise<DemoPlan | null> {
   const found = await findDemo(reader)
   if (found.services.length + found.offerings.length + found.people.length === 0) return null

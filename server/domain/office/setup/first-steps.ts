@@ -35,7 +35,6 @@ export type StudioState = OwnContent & {
   arePoliciesChosen: boolean
   /** The provider takes real cards and responds. */
   takesCards: boolean
-  /** The site has a public address with https. */
   hasDomain: boolean
   hasMailServer: boolean
   /** The mail server has accepted a test email. */

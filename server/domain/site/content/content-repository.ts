@@ -57,7 +57,6 @@ export async function readPublished(reader: Reader) {
 export const findVersion = (reader: Reader, id: number): Promise<ContentVersion | undefined> =>
   first(reader.select(columns).from(contentVersions).where(eq(contentVersions.id, id)))
 
-/** Returns undefined if there is no such version, or its author is no longer staff. */
 export async function findVersionOfStaff(reader: Reader, id: number): Promise<ContentVersion | undefined> {
   const [row] = await reader
     .select(columns)

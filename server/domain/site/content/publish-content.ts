@@ -66,7 +66,6 @@ export async function undoPublication(deps: ContentDependencies, id: number, by:
   return undone
 }
 
-/** Returns all errors of a part, of every kind and in both languages. */
 export function faultsOf(content: SiteContent, key: ContentKey, body: ContentBody | null): ContentFault[] {
   const read = content.preview(key, body)
   const faults = 'faults' in read ? read.faults : []
@@ -112,7 +111,6 @@ async function former(
   return { ...stood, from: body.from }
 }
 
-/** Returns undefined if the part has no such version. */
 async function bodyOf(tx: Transaction, content: SiteContent, { key, what }: Publication): Promise<ContentBody | null | undefined> {
   if ('body' in what) return what.body
   if (what.version === null) return asAtFirst(content, key)
@@ -120,10 +118,7 @@ async function bodyOf(tx: Transaction, content: SiteContent, { key, what }: Publ
   return version?.publishedAt && version.key === key ? version.body : undefined
 }
 
-/**
- * Sets the day from which terms apply. Terms never change once a person has accepted them, so terms of today or later can change only
- * before the first acceptance.
- */
+/** Sets the day from which terms apply. Accepted terms never change, so terms of today or later change only before the first acceptance. */
 async function dated(
   tx: Transaction,
   { content, timeZone }: ContentDependencies,

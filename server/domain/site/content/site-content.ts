@@ -129,7 +129,6 @@ export class SiteContent {
     return bodyIn(this.#source.files, key)
   }
 
-  /** Returns SHA-256 of the supplied files of a part, in hexadecimal. */
   filesDigest(key: ContentKey): string {
     const files = Object.keys(this.#source.files).filter((file) => partOf(file)?.key === key)
     return digestOf(files.sort().map((file) => [file, this.#source.files[file]]))

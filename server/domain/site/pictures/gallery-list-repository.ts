@@ -38,7 +38,6 @@ const sorted = {
   created_at: galleryItems.createdAt,
 }
 
-/** `search`: all words must match. The default order is that of the gallery. */
 export type ItemFilter = { search?: string | undefined; sort?: Sort<keyof typeof sorted> | undefined }
 
 export async function listItemsPage(

@@ -1,7 +1,4 @@
-/**
- * Loads sharp when the first picture is processed; because most processes never need it. It uses one thread, so that the other processors
- * can handle requests.
- */
+/** Loads sharp with the first picture, because most processes never need it. One thread leaves the other processors to requests. */
 export async function imageLibrary() {
   const { default: sharp } = await import('sharp')
   sharp.concurrency(1)

@@ -19,10 +19,7 @@ const PAPER = '#f7f3ec'
 
 const inTurn = oneAtATime()
 
-/**
- * Makes the files of a picture, without metadata, one photo at a time. Refuses: photo_unsupported, photo_heic_unreadable, photo_unreadable,
- * photo_too_many_pixels.
- */
+/** Makes a picture's files without metadata. Refuses: photo_unsupported, photo_heic_unreadable, photo_unreadable, photo_too_many_pixels. */
 export async function makePicture(photo: Buffer): Promise<Decision<MadePicture>> {
   if (photo.length === 0) return refuse('photo_unreadable')
   const kind = imageKind(photo)

@@ -14,10 +14,7 @@ export async function forgetPicture(db: Database, key: string): Promise<void> {
   await db.delete(pictures).where(eq(pictures.key, key))
 }
 
-/**
- * Returns pictures that nothing shows and that are too old to be still in the process of being stored, in random order, so that pictures
- * that cannot be deleted do not keep out the others.
- */
+/** Returns pictures that nothing shows, older than an hour. Random order, so that some that cannot be deleted do not block the others. */
 export async function strayPictures(reader: Reader, limit: number): Promise<Picture[]> {
   return reader
     .select({ key: pictures.key, width: pictures.width, height: pictures.height })

@@ -3,7 +3,6 @@ import { deleteItem, lockItem } from './gallery-repository.ts'
 import { type Actor, recordItem } from './record-gallery-change.ts'
 import { discardPicture, type GalleryDependencies } from './store-picture.ts'
 
-/** Deletes an item, then its files. Refuses: not_found. */
 export async function removeItem(gallery: GalleryDependencies, id: number, by: Actor): Promise<Decision<null>> {
   const removed = await gallery.db.transaction(async (tx) => {
     const item = await lockItem(tx, id)

@@ -10,10 +10,7 @@ export type GalleryDependencies = { db: Database; media: MediaStore }
 
 const MOST_AT_ONCE = 100
 
-/**
- * Stores the files of a picture, calls `use`, and deletes the files if it refuses or fails. No transaction is open in between. Refuses what
- * makePicture and `use` refuse.
- */
+/** Stores the files, calls `use` outside a transaction, and deletes them if it refuses or fails. Refuses like makePicture and `use`. */
 export async function withPicture<Value>(
   gallery: GalleryDependencies,
   photo: Buffer,
@@ -44,7 +41,6 @@ async function deletePicture({ db, media }: GalleryDependencies, picture: Pictur
   await forgetPicture(db, picture.key)
 }
 
-/** Deletes pictures that nothing shows, and returns how many. */
 export async function sweepPictures(gallery: GalleryDependencies): Promise<number> {
   const strays = await strayPictures(gallery.db, MOST_AT_ONCE)
   await runEach(strays, (picture) => deletePicture(gallery, picture), 'Not every unused picture could be deleted.')

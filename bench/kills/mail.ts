@@ -4,13 +4,13 @@ import { startPostgres } from '../../scripts/test-postgres.ts'
 import { killWhileSending } from '../../server/domain/kernel/outbox/mail-kills.testing.ts'
 
 const postgres = await startPostgres()
-const { letters, kills, seconds, lost, copies, strangers, interrupted, unsent } = await killWhileSending(
+const { emails, kills, seconds, lost, copies, strangers, interrupted, unsent } = await killWhileSending(
   postgres.url,
   Number(process.argv[2] ?? 50),
   Math.random,
 )
 await postgres.stop()
-console.log(`${letters} emails, ${kills} kills, ${seconds} s`)
+console.log(`${emails} emails, ${kills} kills, ${seconds} s`)
 console.log(`lost: ${lost}`)
 console.log(`killed between the server's acceptance and our commit: ${copies}, each sent twice with the same Message-ID`)
 console.log(`killed before the server's acceptance: ${interrupted}, each sent once, later`)

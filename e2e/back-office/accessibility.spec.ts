@@ -145,7 +145,7 @@ async function calledOff(page: Page, offered: Offer) {
       method: 'card',
       status: ways[index] ?? 'done',
       refund_id: 1,
-      letter: 'sent',
+      email: 'sent',
       error: index === 0 ? 'card_declined' : null,
     })),
   }

@@ -111,8 +111,8 @@ test('a request reports a missing network as status 0', async () => {
 
 test.each([
   [
-    'path="/removals/7/", until="2026-11-22T10:01:00+01:00", letters=3',
-    { path: '/removals/7/', until: '2026-11-22T10:01:00+01:00', letters: 3 },
+    'path="/removals/7/", until="2026-11-22T10:01:00+01:00", emails=3',
+    { path: '/removals/7/', until: '2026-11-22T10:01:00+01:00', emails: 3 },
   ],
   [undefined, null],
 ])('undoOf parses the Undo header: %s', (header, undo) => {

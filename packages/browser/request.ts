@@ -45,11 +45,11 @@ export function totalOf({ headers }: Response): number | null {
   return total === null ? null : Number(total)
 }
 
-/** How to undo an action: DELETE on the path until that instant (ISO). `letters`: emails waiting until then. */
-export type UndoHeader = { path: string; until: string; letters: number }
+/** How to undo an action: DELETE on the path until that instant (ISO). `emails`: emails waiting until then. */
+export type UndoHeader = { path: string; until: string; emails: number }
 
 /** Reads the header `Undo` (packages/contract/studio/undo.ts). Null means that the action cannot be undone. */
 export function undoOf({ headers }: Response): UndoHeader | null {
-  const [, path, until, letters = 0] = /^path="([^"]+)", until="([^"]+)"(?:, letters=(\d+))?/.exec(headers.get('undo') ?? '') ?? []
-  return path && until ? { path, until, letters: Number(letters) } : null
+  const [, path, until, emails = 0] = /^path="([^"]+)", until="([^"]+)"(?:, emails=(\d+))?/.exec(headers.get('undo') ?? '') ?? []
+  return path && until ? { path, until, emails: Number(emails) } : null
 }

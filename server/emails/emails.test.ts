@@ -12,7 +12,7 @@ import { TERMS_VERSION, testEmailWriter, testStudio } from './emails.testing.ts'
 import { makeSamples, REPLY } from './samples.testing.ts'
 
 let open: OpenDatabase
-const emails: { name: string; kind: string; language: 'en' | 'ru'; about: EmailPayload; letter: WrittenEmail }[] = []
+const emails: { name: string; kind: string; language: 'en' | 'ru'; about: EmailPayload; email: WrittenEmail }[] = []
 beforeAll(async () => {
   open = await freshDatabase()
   const write = testEmailWriter(open.db)
@@ -20,7 +20,7 @@ beforeAll(async () => {
     for (const { name, about } of samples)
       for (const language of ['en', 'ru'] as const) {
         const email = await write({ about, language, to: 'anna@example.com' })
-        if (email) emails.push({ name: `${name}.${language}`, kind, language, about, letter: email })
+        if (email) emails.push({ name: `${name}.${language}`, kind, language, about, email })
       }
 })
 afterAll(() => open.close())
@@ -29,7 +29,7 @@ const each = (check: (one: (typeof emails)[number]) => void) => {
   expect(emails.length).toBeGreaterThan(40)
   for (const one of emails) check(one)
 }
-const find = (name: string) => emails.find((one) => one.name === name)?.letter as WrittenEmail
+const find = (name: string) => emails.find((one) => one.name === name)?.email as WrittenEmail
 const urlsOf = (text: string) => [...text.matchAll(/https?:\/\/[^\s"<>]+/g)].map(([url]) => url.replaceAll('&amp;', '&'))
 const linksOf = (html: string) => [...html.matchAll(/href="([^"]+)"/g)].map(([, url = '']) => url.replaceAll('&amp;', '&'))
 
@@ -42,13 +42,13 @@ describe('every email, in both languages,', () => {
   })
 
   test('every email has a subject of one line, and no placeholders in its text', () =>
-    each(({ name, letter: email }) => {
+    each(({ name, email }) => {
       expect(email.subject, name).toMatch(/^[^\r\n]{5,120}$/)
       for (const part of [email.subject, email.text, email.html]) expect(part, name).not.toMatch(/undefined|\bnull\b|NaN|\[object|\{\{/)
     }))
 
   test('every email is entirely in its language', () =>
-    each(({ name, language, letter: { subject, text } }) => {
+    each(({ name, language, email: { subject, text } }) => {
       // Names, addresses, and texts written by a person or a server may be in another language.
       const own = `${subject}\n${text}`
         .replace(REPLY, '')
@@ -68,7 +68,7 @@ describe('every email, in both languages,', () => {
     }))
 
   test('every link in the HTML of an email leads to this site in the email’s language, and is also in the text', () =>
-    each(({ name, language, letter: { text, html } }) => {
+    each(({ name, language, email: { text, html } }) => {
       const links = linksOf(html)
       for (const link of links) expect(link, name).toMatch(/^https:\/\/ticha\.example\//)
       for (const link of links) expect(urlsOf(text), name).toContain(link)
@@ -76,7 +76,7 @@ describe('every email, in both languages,', () => {
     }))
 
   test('every email about a class contains a link to the page of the class below the title', () =>
-    each(({ name, kind, letter: { html, text } }) => {
+    each(({ name, kind, email: { html, text } }) => {
       if (!/^(booking-|class-|reminder$|first-online$|late-money$|payment-refunded$)/.test(kind)) return
       expect(
         linksOf(html).filter((link) => /\/classes\/\d+\?lng=/.test(link)),
@@ -86,7 +86,7 @@ describe('every email, in both languages,', () => {
     }))
 
   test('the HTML of every email names its language, is below Gmail’s size limit and loads no external resources', () =>
-    each(({ name, language, letter: { html } }) => {
+    each(({ name, language, email: { html } }) => {
       expect(html, name).toMatch(new RegExp(`<html[^>]* lang="${language}"`))
       expect(html, name).toMatch(new RegExp(`<body[^>]* lang="${language}"`))
       expect(Buffer.byteLength(html), name).toBeLessThan(100_000)
@@ -94,7 +94,7 @@ describe('every email, in both languages,', () => {
     }))
 
   test('the links of every email follow a complete sentence and have labels that begin with a capital letter', () =>
-    each(({ name, letter: { text } }) => {
+    each(({ name, email: { text } }) => {
       for (const [, before = '', label = ''] of text.matchAll(/^(.*)\n(.+?):[ \n]https:\/\/.*$/gm)) {
         expect(before, name).toMatch(/^$|[.?!]$/)
         expect(label, name).toMatch(/^[A-ZА-ЯЁ]/)
@@ -102,7 +102,7 @@ describe('every email, in both languages,', () => {
     }))
 
   test('every email has non-breaking spaces after short words, but not in addresses', () =>
-    each(({ name, language, letter: { subject, text } }) => {
+    each(({ name, language, email: { subject, text } }) => {
       const ours = `${subject}\n${text}`.replace(/^>.*$|^\S[^:\n]*: .*$/gm, '')
       expect(ours, name).not.toMatch(/ —|\p{L}'\p{L}/u)
       if (language === 'ru') expect(ours, name).not.toMatch(/(^|\s)(в|за|на|не|и|с) /)
@@ -110,7 +110,7 @@ describe('every email, in both languages,', () => {
     }))
 
   test('every email is signed with the teacher’s name, company number and address', () =>
-    each(({ language, name, letter: { text, html, replyTo } }) => {
+    each(({ language, name, email: { text, html, replyTo } }) => {
       for (const part of [text, html])
         for (const fact of [testStudio.teacher[language], 'IČO 12345678', testStudio.email]) expect(part, name).toContain(fact)
       expect(replyTo, name).toBeDefined()
@@ -224,7 +224,7 @@ describe('the email about a cancellation by the guest', () => {
   })
 
   test('the email about a cancellation by the guest contains links to the timetable and the class, and a calendar file that removes the entry', () => {
-    for (const { letter: email, language } of emails.filter(({ kind }) => kind === BY_GUEST)) {
+    for (const { email, language } of emails.filter(({ kind }) => kind === BY_GUEST)) {
       expect(email.text).toContain(`https://ticha.example/booking?lng=${language}\n`)
       expect(email.text).toMatch(new RegExp(`https://ticha.example/booking\\?lng=${language}&tab=group&item=\\d+`))
       expect(email.attachments).toMatchObject([{ contentType: expect.stringContaining('method=CANCEL') }])
@@ -420,7 +420,7 @@ describe('emails with a link to cancel', () => {
 test('links to My Bookings open the tab that shows the booking', () => {
   const linksOfOne = (name: string) => find(name).text.match(/\S+\/my-services\S*/g)
   expect(linksOfOne('booking-confirmed-studio.ru')).toEqual(['https://ticha.example/my-services?lng=ru&tab=group'])
-  for (const { letter: email } of emails)
+  for (const { email } of emails)
     for (const link of email.text.match(/\S+\/my-services\S*/g) ?? [])
       expect(link).toMatch(/&tab=(individual|group|event|passes)$|#(receipts|every-week)$/)
 })
@@ -428,16 +428,14 @@ test('links to My Bookings open the tab that shows the booking', () => {
 test('emails about online classes do not mention a mat', () => {
   expect(find('booking-confirmed-studio.en').text).toContain('Your mat is waiting')
   expect(find('booking-confirmed-online.en').text).toContain('See you online')
-  for (const { letter: email } of emails.filter(({ name }) => name.includes('online')))
-    expect(email.text).not.toMatch(/mat is waiting|коврик ждёт/)
+  for (const { email } of emails.filter(({ name }) => name.includes('online'))) expect(email.text).not.toMatch(/mat is waiting|коврик ждёт/)
 })
 
 test('no email contains the meeting link of an online class', () =>
-  each(({ name, letter: email }) => expect(email.text, name).not.toContain('meet.')))
+  each(({ name, email }) => expect(email.text, name).not.toContain('meet.')))
 
 test('only reminders and newsletters have an unsubscribe link', () => {
-  for (const { kind, letter: email } of emails)
-    expect(email.unsubscribeUrl !== undefined, kind).toBe(kind === 'reminder' || kind === 'news')
+  for (const { kind, email } of emails) expect(email.unsubscribeUrl !== undefined, kind).toBe(kind === 'reminder' || kind === 'news')
   const { unsubscribeUrl, text } = find('reminder-studio.en')
   expect(unsubscribeUrl).toMatch(/^https:\/\/ticha\.example\/api\/reminders\/off\/stop-\d+$/)
   expect(text).toMatch(/https:\/\/ticha\.example\/reminders\/off\?lng=en&token=stop-\d+/)
@@ -528,10 +526,10 @@ test('the email about a cancelled date names the replacement class, and contains
 })
 
 test('an email about a class names its start in the subject', () =>
-  each(({ name, kind, letter: { subject } }) => {
+  each(({ name, kind, email: { subject } }) => {
     const isAboutClass =
       /^(booking-|class-(moved|cancelled)$|late-money$|payment-refunded$|studio-(booking|cancellation)$|you-wait$|your-turn$)/
     if (isAboutClass.test(kind)) expect(subject, name).toMatch(/\d\u00a0\p{L}+, \d?\d:\d\d/u)
   }))
 
-test('every email has one title', () => each(({ name, letter: { html } }) => expect(html.match(/<title\b/g), name).toHaveLength(1)))
+test('every email has one title', () => each(({ name, email: { html } }) => expect(html.match(/<title\b/g), name).toHaveLength(1)))

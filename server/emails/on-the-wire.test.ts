@@ -27,27 +27,27 @@ test('every email arrives unchanged through a mail server: subject, both parts, 
   const written: WrittenEmail[] = []
   for (const { about } of Object.values(await makeSamples(open.db)).flat())
     for (const language of ['en', 'ru'] as const) {
-      const letter = await write({ about, language, to: 'anna@example.com' })
-      if (!letter) throw new Error(`${about.kind} was not written.`)
-      written.push(letter)
-      await transport.send({ ...letter, id: written.length, messageKey: `letter-${written.length}` })
+      const expected = await write({ about, language, to: 'anna@example.com' })
+      if (!expected) throw new Error(`${about.kind} was not written.`)
+      written.push(expected)
+      await transport.send({ ...expected, id: written.length, messageKey: `email-${written.length}` })
     }
   transport.close()
 
   expect(sink.arrived).toHaveLength(written.length)
-  written.forEach((letter, index) => {
+  written.forEach((expected, index) => {
     const email = sink.arrived[index]
-    expect(email).toMatchObject({ subject: letter.subject, messageId: `<letter-${index + 1}@ticha.example>` })
-    expect(email?.replyTo).toMatchObject([letter.replyTo])
-    expect(plain(email?.text)).toBe(plain(letter.text))
-    expect(links(email?.html ?? '')).toEqual(links(letter.html))
-    expect(plain(email?.html)).toBe(plain(letter.html))
+    expect(email).toMatchObject({ subject: expected.subject, messageId: `<email-${index + 1}@ticha.example>` })
+    expect(email?.replyTo).toMatchObject([expected.replyTo])
+    expect(plain(email?.text)).toBe(plain(expected.text))
+    expect(links(email?.html ?? '')).toEqual(links(expected.html))
+    expect(plain(email?.html)).toBe(plain(expected.html))
     // The plain text comes before the HTML. If there are files, multipart/mixed wraps both. Pictures of the HTML are beside it.
-    const type = letter.attachments?.some(({ cid }) => cid === undefined) ? /^multipart\/mixed/ : /^multipart\/alternative/
+    const type = expected.attachments?.some(({ cid }) => cid === undefined) ? /^multipart\/mixed/ : /^multipart\/alternative/
     expect(email?.headers.find(({ key }) => key === 'content-type')?.value).toMatch(type)
     const arrived = email?.attachments.map(({ content }) =>
       plain(typeof content === 'string' ? content : new TextDecoder().decode(content)),
     )
-    expect(arrived).toEqual((letter.attachments ?? []).map(({ content }) => plain(content)))
+    expect(arrived).toEqual((expected.attachments ?? []).map(({ content }) => plain(content)))
   })
 })

@@ -123,7 +123,7 @@ test('days off apply the choices for 60 classes and 300 bookings despite five ki
   const span = { beginsAt: new Date(begins), endsAt: new Date(begins + 5 * DAY) }
   const plan = await previewDaysOff(deps, span, choices)
   if (!plan.ok) throw new Error(plan.reason)
-  expect(plan.value).toMatchObject({ cancel: 40, move: 10, letters: 38 + 10 + 50, consequences: { people: 162, holds: 38 } })
+  expect(plan.value).toMatchObject({ cancel: 40, move: 10, emails: 38 + 10 + 50, consequences: { people: 162, holds: 38 } })
   const words = { en: 'I’m at the sea.', ru: 'Я на море.' }
   const made = await createDaysOff(deps, { ...span, choices, words, tell: true, force: false, digest: plan.value.digest, staffId })
   if (!made.ok) throw new Error(made.reason)

@@ -14,7 +14,7 @@ afterAll(() => open.close())
 // bench/kills/mail.ts does this fifty times.
 test('no email is lost, or sent again with another id, when the process is killed while sending', async () => {
   expect(await killWhileSending(open.url, 4, seeded(seedOf('mail kills')))).toMatchObject({
-    letters: 16,
+    emails: 16,
     kills: 4,
     lost: 0,
     strangers: 0,

@@ -36,7 +36,7 @@ export const bulkBookingsPreview = z.object({
   count: z.int(),
   people: z.int(),
   amount,
-  letters: z.int(),
+  emails: z.int(),
   /** Bookings whose existing attendance mark is overwritten. */
   remarked: z.int(),
   /** Bookings left unchanged; `why` is a sentence. */

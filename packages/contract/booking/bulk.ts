@@ -47,7 +47,7 @@ export const bulkPreview = z.object({
   ),
   count: z.int(),
   consequences: cancellationPreview,
-  letters: z.int(),
+  emails: z.int(),
   digest: z.string(),
 })
 export type BulkPreview = z.infer<typeof bulkPreview>

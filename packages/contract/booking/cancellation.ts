@@ -15,7 +15,7 @@ export const cancellationPreview = z.object({
   entries: z.int(),
   amount,
   by_hand_amount: amount,
-  letters: z.int(),
+  emails: z.int(),
   /** The refund of `refund_dates`, only for a single class. `entries`: the entries that this refund takes instead of returning them. */
   dates: z.object({ people: z.int(), amount, entries: z.int() }).optional(),
 })
@@ -60,7 +60,7 @@ const cancellationRow = z.object({
   refund_id: z.int().nullable(),
   error: z.string().nullable(),
   /** none: no email is sent, or not yet. */
-  letter: z.enum(['queued', 'sent', 'failed', 'none']),
+  email: z.enum(['queued', 'sent', 'failed', 'none']),
 })
 export type CancellationRow = z.infer<typeof cancellationRow>
 

@@ -34,7 +34,7 @@ export const importPeopleBody = z.object({
 })
 
 export const rowFaults = ['email_invalid', 'name_missing', 'name_too_long'] as const
-export const rowRemarks = ['phone_unreadable', 'phone_more', 'email_more', 'letters_lost'] as const
+export const rowRemarks = ['phone_unreadable', 'phone_more', 'email_more', 'characters_lost'] as const
 
 const by = z.enum(['email', 'phone', 'name'])
 const read = { row: z.int(), name: z.string(), email: z.string().nullable(), phone: z.string().nullable() }

@@ -62,7 +62,7 @@ export const personDetail = listedPerson.extend({
     }),
   ),
   payments: z.array(payment),
-  letters: z.array(mail),
+  emails: z.array(mail),
   /** The addresses of accounts merged into this one. */
   other_emails: z.array(z.string()),
   merges: z.array(z.object({ id: z.int(), name: z.string(), at: instant, undo_until: instant })),

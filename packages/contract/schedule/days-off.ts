@@ -103,7 +103,7 @@ export const daysOffPreview = z.object({
   move: z.int(),
   consequences: cancellationPreview,
   /** The number of emails. A person whose classes are all cancelled gets only one. */
-  letters: z.int(),
+  emails: z.int(),
   digest: z.string(),
 })
 export type DaysOffPreview = z.infer<typeof daysOffPreview>

@@ -241,7 +241,7 @@ export type CancellationPreview = {
   entries: number
   amount: number
   byHandAmount: number
-  letters: number
+  emails: number
   /** Only of a single class. */
   dates?: RefundOfDates
 }

@@ -50,8 +50,8 @@ export function rateLimits(http: Http, factor: number) {
     giftFromNetwork: hook(limit('giftFromNetwork', 10, 15 * MINUTE, byNetwork), limit('giftFromNetwork', 30, HOUR, byNetwork)),
     passwordOfPerson: hook(limit('passwordOfPerson', 10, 15 * MINUTE, personOf)),
     /** Limits emails that a signed-in person causes to be sent to an address, per person and per address. */
-    lettersOfPerson: hook(limit('lettersOfPerson', 3, 15 * MINUTE, personOf)),
-    lettersToAddress: hook(limit('lettersToAddress', 3, 15 * MINUTE, bodyEmail)),
+    emailsOfPerson: hook(limit('emailsOfPerson', 3, 15 * MINUTE, personOf)),
+    emailsToAddress: hook(limit('emailsToAddress', 3, 15 * MINUTE, bodyEmail)),
     /** The limit is high, because many people in the studio's own network book when classes become bookable. */
     checkoutFromAddress: hook(limit('checkoutFromAddress', 120, MINUTE)),
     checkoutOfPerson: hook(limit('checkoutOfPerson', 30, MINUTE, personOf)),

@@ -5,8 +5,8 @@ import { AT_LEAST, TOTAL_RELATION } from '../../../../packages/contract/booking/
 import type { Undo } from '../../../../packages/contract/studio/undo.ts'
 import { noteServerTime } from '../clock/server-clock.ts'
 
-/** `letters`: the number of emails that wait for the undo period. */
-export type Undoable<T> = { answer: T; undo: Undo; letters: number }
+/** `emails`: the number of emails that wait for the undo period. */
+export type Undoable<T> = { answer: T; undo: Undo; emails: number }
 /** `isAtLeast`: `total` is a lower bound, because the server stopped counting. */
 export type Page<T> = { rows: T[]; total: number; isAtLeast: boolean }
 
@@ -28,7 +28,7 @@ export const api = {
     const response = await ask(method, path, body)
     const answer = await read<T>(response)
     const undo = undoOf(response)
-    return { answer, undo: undo && { path: undo.path, until: undo.until }, letters: undo?.letters ?? 0 }
+    return { answer, undo: undo && { path: undo.path, until: undo.until }, emails: undo?.emails ?? 0 }
   },
   file: async (path: string): Promise<{ name: string; blob: Blob }> => {
     const response = await ask('GET', path)

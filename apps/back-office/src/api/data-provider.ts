@@ -46,10 +46,10 @@ export const dataProvider: DataProvider = {
   update: async (resource, { id, data, previousData }) => {
     const changes = changesOf(data, previousData)
     if (isBookingResource(resource) && changes.status === 'paid') return { data: await markAsPaid(previousData, changes.method) }
-    const { answer, undo, letters } = await api.undoable<Row>('PATCH', place(resourcePaths(resource), id), bodyOf(changes))
+    const { answer, undo, emails } = await api.undoable<Row>('PATCH', place(resourcePaths(resource), id), bodyOf(changes))
     const saved = withId(answer, id)
     if (undo) {
-      offerUndo(undo, { words: 'undo.saved', about: classOf(saved), letters })
+      offerUndo(undo, { words: 'undo.saved', about: classOf(saved), emails })
       markAnnounced(saved)
     }
     return { data: saved }

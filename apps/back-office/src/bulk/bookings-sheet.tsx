@@ -22,11 +22,11 @@ export function BookingsSheet({ act, ids, onClose, onDone }: Props) {
   const [refusal, setRefusal] = useState('')
   const preview = usePreview(previewRequestOf(act, draft), ids)
   const plan = preview.data
-  const count = (act === 'message' ? plan?.letters : plan?.count) ?? 0
+  const count = (act === 'message' ? plan?.emails : plan?.count) ?? 0
   const body = { act: bookingRequestOf(act, draft), ids, digest: plan?.digest }
   const { run, isBusy } = useAction(() => api.post<BulkBookingsRun>('/bulk/bookings/', body), {
     done: ({ undo }) => {
-      if (undo) offerUndo(undo, { words: `undo.bookings.${act}`, slots: { smart_count: count }, letters: plan?.letters ?? 0 })
+      if (undo) offerUndo(undo, { words: `undo.bookings.${act}`, slots: { smart_count: count }, emails: plan?.emails ?? 0 })
       else notify('bulk.bookings.done', { type: 'success', messageArgs: { smart_count: count } })
       onClose()
       onDone()
@@ -87,11 +87,11 @@ function usePreview(requested: object, ids: number[]) {
 function Outcome({ act, plan }: { act: BookingAct; plan: BulkBookingsPreview }) {
   const t = useTranslate()
   const { money } = useFormat()
-  const { count, people, amount, letters, remarked, staying } = plan
+  const { count, people, amount, emails, remarked, staying } = plan
   return (
     <section className="bulk-outcome" aria-label={t('daysOff.happens')}>
       {act === 'paid' && count > 0 && <p>{t('bulk.bookings.takes', { smart_count: count, amount: money(amount) })}</p>}
-      {letters > 0 && <p>{t('bulk.letters', { smart_count: letters })}</p>}
+      {emails > 0 && <p>{t('bulk.emails', { smart_count: emails })}</p>}
       {act === 'message' && count > people && <p>{t('bulk.bookings.once')}</p>}
       {remarked > 0 && <p>{t('bulk.bookings.remarked', { smart_count: remarked })}</p>}
       <ul>

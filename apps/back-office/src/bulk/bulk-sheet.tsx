@@ -26,7 +26,7 @@ export function BulkSheet({ act, ids, onClose, onDone }: Props) {
   const clashes = plan ? clashing(plan) : []
   const { run, isBusy } = useAction((force: boolean) => api.post<BulkRun>('/bulk/', { act: requested, ids, digest: plan?.digest, force }), {
     done: ({ undo, count }) => {
-      offerUndo(undo, { words: `undo.bulk.${act}`, slots: { smart_count: count }, letters: plan?.letters ?? 0 })
+      offerUndo(undo, { words: `undo.bulk.${act}`, slots: { smart_count: count }, emails: plan?.emails ?? 0 })
       onClose()
       onDone()
     },
@@ -109,7 +109,7 @@ function Outcome({ act, plan }: { act: Act; plan: BulkPreview }) {
   return (
     <section className="bulk-outcome" aria-label={t('daysOff.happens')}>
       {act === 'cancel' && <CancellationRefunds preview={plan.consequences} />}
-      {plan.letters > 0 && <p>{t('bulk.letters', { smart_count: plan.letters })}</p>}
+      {plan.emails > 0 && <p>{t('bulk.emails', { smart_count: plan.emails })}</p>}
       <ul>
         {clashing(plan).map(({ id, title, to, clashes }) => (
           <li key={id}>

@@ -17,7 +17,7 @@ const answers = {
     entries: 3,
     amount: 0,
     by_hand_amount: 0,
-    letters: 0,
+    emails: 0,
     dates: { people: 2, amount: 600, entries: 2 },
   },
   'POST /offerings/7/cancellation/': { undo: null, tell: true },
@@ -70,7 +70,7 @@ const texts = {
     none: /^Нет\sдругого\sплатного\sгруппового\sзанятия/,
   },
 }
-const preview = { ...answers['GET /offerings/7/cancellation/preview/'], letters: 2 }
+const preview = { ...answers['GET /offerings/7/cancellation/preview/'], emails: 2 }
 const withClasses = {
   ...answers,
   'GET /courses/all/': [{ ...course, places: 8 }],

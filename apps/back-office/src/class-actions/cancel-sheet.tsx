@@ -48,7 +48,7 @@ function CancelForm({ offering, preview, onChanged, onClose }: Props) {
   const { seated = 0, emails = 0 } = seats.data ?? {}
   const { run, isBusy } = useAction((body: object) => api.post<Cancellation>(path, body), {
     done: ({ undo, tell }) => {
-      offerUndo(undo, { words: 'undo.cancelled', about: offering, letters: tell ? preview.letters : emails, classId: offering.id })
+      offerUndo(undo, { words: 'undo.cancelled', about: offering, emails: tell ? preview.emails : emails, classId: offering.id })
       onClose()
       goTo(`/class/${offering.id}`)
     },
@@ -89,7 +89,7 @@ function CancelForm({ offering, preview, onChanged, onClose }: Props) {
           replacement={{ chosen, seats, onChoose: (one) => choose('add', one) }}
         />
       )}
-      {preview.letters > 0 && (
+      {preview.emails > 0 && (
         <>
           <LongField label={t('class.cancel.reasonEn')} hint={t('parts.optional')} name="en" lang="en" maxLength={1000} />
           <LongField label={t('class.cancel.reasonRu')} hint={t('parts.optional')} name="ru" lang="ru" maxLength={1000} />
@@ -101,7 +101,7 @@ function CancelForm({ offering, preview, onChanged, onClose }: Props) {
           {buttonText(consequences)}
           {seated > 0 && `, ${t('courses.instead.alsoAdd', { smart_count: seated })}`}
         </Button>
-        {preview.letters > 0 && (
+        {preview.emails > 0 && (
           <Button type="submit" value="silent" variant="outlined" disabled={isBusy}>
             {t(chosen ? 'courses.instead.silently' : 'class.cancel.silently')}
           </Button>

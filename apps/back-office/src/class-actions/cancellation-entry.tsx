@@ -11,7 +11,7 @@ export function CancellationEntry({ row }: { row: CancellationRow }) {
   const t = useTranslate()
   const { money } = useFormat()
   const name = usePersonName()(row.person)
-  const { status, amount, credit = 0, entries = 0, letter, error, refund_id } = row
+  const { status, amount, credit = 0, entries = 0, email, error, refund_id } = row
   const retry = useAction(() => api.post(`/refunds/${refund_id}/retry/`))
   return (
     <li>
@@ -22,7 +22,7 @@ export function CancellationEntry({ row }: { row: CancellationRow }) {
         <div className={`step step-${status}`}>
           {t(`class.off.row.${status}`)}
           {error && `: ${error}`}
-          {letter !== 'none' && `, ${t(`class.off.letter.${letter}`)}`}
+          {email !== 'none' && `, ${t(`class.off.email.${email}`)}`}
         </div>
       </div>
       {status === 'by_hand' && refund_id && <GivenBack refundId={refund_id} amount={amount - credit} name={name} />}

@@ -36,7 +36,7 @@ export function ChangeSheet({ offering, onClose }: Props) {
       offerUndo(undo, {
         words: 'undo.changedSome',
         slots: { title: offering.title, smart_count: changed.length },
-        letters: told,
+        emails: told,
         classId: offering.id,
       })
       onClose()

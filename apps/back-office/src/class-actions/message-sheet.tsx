@@ -22,7 +22,7 @@ export function MessageSheet({ offering, onClose }: { offering: OfferingWithRost
   const [key] = useState(() => crypto.randomUUID())
   const { run, isBusy } = useAction((body: object) => api.post<ClassMessage>(`/offerings/${offering.id}/messages/`, body, key), {
     done: ({ undo, recipients }) => {
-      offerUndo(undo, { words: 'undo.messaged', about: offering, letters: recipients, classId: offering.id })
+      offerUndo(undo, { words: 'undo.messaged', about: offering, emails: recipients, classId: offering.id })
       onClose()
     },
   })

@@ -43,7 +43,7 @@ export function MoveSheet({ offering, to, onClose, onDone = onClose }: Props) {
       offerUndo(undo, {
         words: moved.length > 1 ? 'undo.movedSome' : 'undo.moved',
         slots: { title: offering.title, when: dateAndTime(first.start), smart_count: moved.length },
-        letters: told,
+        emails: told,
         classId: offering.id,
       })
       onDone()

@@ -16,7 +16,7 @@ export const withRefundOfDates = ({ dates, ...preview }: CancellationPreview, is
 export function useCancelButtonText(): (consequences: Consequences) => string {
   const t = useTranslate()
   const { money } = useFormat()
-  return ({ refunds, entries, by_hand_amount, letters, refundOfDates }) => {
+  return ({ refunds, entries, by_hand_amount, emails, refundOfDates }) => {
     const cards = refunds.filter((refund) => !refund.by_hand && refund.method !== 'credit' && refund.amount > 0)
     const toCredit = refunds.find(({ method }) => method === 'credit')?.amount ?? 0
     const count = cards.reduce((sum, refund) => sum + refund.count, 0)
@@ -28,7 +28,7 @@ export function useCancelButtonText(): (consequences: Consequences) => string {
       refundOfDates > 0 && t('class.cancel.ofDates', { amount: money(refundOfDates) }),
       entries > 0 && t('class.cancel.toPasses', { smart_count: entries }),
       by_hand_amount > 0 && t('class.cancel.byHand', { amount: money(by_hand_amount) }),
-      letters > 0 && t('class.cancel.tell', { smart_count: letters }),
+      emails > 0 && t('class.cancel.tell', { smart_count: emails }),
     ]
       .filter(Boolean)
       .join(', ')

@@ -32,7 +32,7 @@ export function BlockDaysSheet({ from: first, to: last, onClose }: { from: strin
 
   const { run, isBusy } = useAction((body: object) => api.post<CreatedDaysOff>('/days-off/', body), {
     done: ({ undo, days: blocked }) => {
-      offerUndo(undo, { words: 'daysOff.done', slots: { days: blocked }, letters: preview.data?.letters ?? 0 })
+      offerUndo(undo, { words: 'daysOff.done', slots: { days: blocked }, emails: preview.data?.emails ?? 0 })
       onClose()
     },
     refused: (error: HttpError) => {
@@ -101,7 +101,7 @@ export function BlockDaysSheet({ from: first, to: last, onClose }: { from: strin
                     <AffectedClasses classes={plan.classes} own={own} onOwn={change(setOwn)} after={addDays(span.to, 1)} />
                     {plan.classes.some(({ act }) => act === 'later') && <p className="sheet-note">{t('daysOff.laterNote')}</p>}
                     <Consequences plan={plan} />
-                    {(plan.letters > 0 || !tell) && (
+                    {(plan.emails > 0 || !tell) && (
                       <label className="days-off-tell">
                         <input type="checkbox" checked={tell} onChange={({ target }) => setTell(target.checked)} />
                         {t('daysOff.tell')}

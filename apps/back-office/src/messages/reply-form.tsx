@@ -11,7 +11,7 @@ export function ReplyForm({ message: { id, name } }: { message: HandledMessage }
   const [text, setText] = useState('')
   const { run, isBusy } = useAction(() => api.post<MessageReplied>(`/messages/${id}/reply/`, { text }), {
     done: ({ undo }) => {
-      offerUndo(undo, { words: 'undo.replied', slots: { name }, letters: 1 })
+      offerUndo(undo, { words: 'undo.replied', slots: { name }, emails: 1 })
       setText('')
     },
   })

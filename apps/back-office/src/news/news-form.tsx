@@ -29,8 +29,8 @@ export function NewsForm({ draft, change, forget }: Props) {
   const { data, error, refetch, isFetching, isPlaceholderData } = usePreviousDataQuery<Recipients>(asked)
   const recipients = path !== null && path === asked && !isPlaceholderData ? data : undefined
   const { run, isBusy } = useAction((body: NewsletterBody) => api.post<Newsletter>('/newsletters/', body, key), {
-    done: ({ undo, recipients: letters }) => {
-      offerUndo(undo, { words: 'undo.news', slots: { smart_count: letters }, letters })
+    done: ({ undo, recipients: emails }) => {
+      offerUndo(undo, { words: 'undo.news', slots: { smart_count: emails }, emails })
       forget()
       setKey(crypto.randomUUID())
       setRefusal('')

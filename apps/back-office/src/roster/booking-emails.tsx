@@ -9,16 +9,16 @@ import { QueryResult } from '../ui/query-result.tsx'
 
 export function BookingEmails({ bookingId }: { bookingId: number }) {
   const t = useTranslate()
-  const letters = useApiQuery<Mail[]>(`/mails/?booking=${bookingId}`)
+  const emails = useApiQuery<Mail[]>(`/mails/?booking=${bookingId}`)
   return (
     <section className="part">
-      <h3>{t('class.letters.title')}</h3>
-      <QueryResult answer={letters}>
+      <h3>{t('class.emails.title')}</h3>
+      <QueryResult answer={emails}>
         {(mails) =>
           mails.length === 0 ? (
-            <p>{t('class.letters.none')}</p>
+            <p>{t('class.emails.none')}</p>
           ) : (
-            <ul className="letters">
+            <ul className="booking-emails">
               {mails.map((mail) => (
                 <BookingEmail key={mail.id} mail={mail} />
               ))}
@@ -39,14 +39,14 @@ function BookingEmail({ mail }: { mail: Mail }) {
     <li>
       <span>
         {mail.subject ?? t(`choices.mailKind.${mail.kind}`)}
-        <small className={status === 'failed' ? 'letter-failed' : undefined}>
-          {t(`class.letters.${mail.returned ? 'returned' : status}`)}, {dateAndTime(sent_at ?? created_at)}
+        <small className={status === 'failed' ? 'email-failed' : undefined}>
+          {t(`class.emails.${mail.returned ? 'returned' : status}`)}, {dateAndTime(sent_at ?? created_at)}
           {status === 'failed' && mail.last_error && `: ${mail.last_error}`}
         </small>
       </span>
       {mail.can_resend && (
         <Button variant="text" disabled={isBusy} onClick={() => run()}>
-          {t('class.letters.resend')}
+          {t('class.emails.resend')}
         </Button>
       )}
     </li>

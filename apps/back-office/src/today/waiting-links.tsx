@@ -4,7 +4,7 @@ export function WaitingLinks({ tasks, messages }: { tasks: number; messages: num
   const t = useTranslate()
   const waiting = [
     { id: 'tasks', text: t('today.waits', { smart_count: tasks }), count: tasks },
-    { id: 'inbox', text: t('today.letters', { smart_count: messages }), count: messages },
+    { id: 'inbox', text: t('today.unread', { smart_count: messages }), count: messages },
   ].filter(({ count }) => count > 0)
   if (waiting.length === 0) return null
   return (

@@ -78,7 +78,7 @@ function UndoLine({ offer }: { offer: UndoOffer }) {
     },
   )
   const text = wordsOf(offer)
-  const letters = offer.letters ?? 0
+  const emails = offer.emails ?? 0
   return (
     <div className="undo-line">
       <span className="undo-left num" aria-hidden="true">
@@ -86,7 +86,7 @@ function UndoLine({ offer }: { offer: UndoOffer }) {
       </span>
       <p role="status">
         {offer.classId ? <Link to={`/class/${offer.classId}`}>{text}</Link> : text}
-        {letters > 0 && <small>{t('undo.letters', { smart_count: letters })}</small>}
+        {emails > 0 && <small>{t('undo.emails', { smart_count: emails })}</small>}
       </p>
       <button type="button" disabled={isBusy} onClick={() => run()}>
         {t('undo.undo')}

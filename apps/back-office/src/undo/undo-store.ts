@@ -3,7 +3,7 @@ import { UNDO_OFFERS } from '../../../../packages/browser/person-data.ts'
 import { readStored, removeStored, writeStored } from '../../../../packages/browser/storage.ts'
 import type { Undo } from '../../../../packages/contract/studio/undo.ts'
 
-/** `body`: the undo is a PATCH with it instead of a DELETE. `words`: a translation key, filled by `slots`. `about`: the class, which fills `what`. `letters`: emails sent after the undo period. */
+/** `body`: the undo is a PATCH with it instead of a DELETE. `words`: a translation key, filled by `slots`. `about`: the class, which fills `what`. `emails`: emails sent after the undo period. */
 export type UndoOffer = {
   path: string
   until: string
@@ -11,7 +11,7 @@ export type UndoOffer = {
   words: string
   slots?: Record<string, string | number>
   about?: { title: string; start: string }
-  letters?: number
+  emails?: number
   classId?: number
 }
 

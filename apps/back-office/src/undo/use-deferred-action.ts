@@ -13,7 +13,7 @@ const wordsOf = ({ words }: Deferred, answer: DeferredActionAnswer): Words => (t
 /** Starts an action that moves money or emails people. It is carried out when its undo offer expires. */
 export async function deferAction(deferred: Deferred): Promise<DeferredActionAnswer> {
   const answer = await api.post<DeferredActionAnswer>('/actions/', deferred.body)
-  offerUndo(answer.undo, { ...wordsOf(deferred, answer), letters: answer.emails })
+  offerUndo(answer.undo, { ...wordsOf(deferred, answer), emails: answer.emails })
   return answer
 }
 

@@ -31,15 +31,15 @@ export async function queueBookingConfirmed(tx: Transaction, { enqueue }: EmailQ
 /** `notBefore`: when the emails can no longer be withdrawn. `again`: number of withdrawn cancellations, which makes the cause unique. */
 type Later = { notBefore?: Date; again?: number }
 
-/** Queues emails about a seat that the person lost. `letters`: the person's emails; 0 without an address or if already notified. */
+/** Queues emails about a seat that the person lost. `emails`: the person's emails; 0 without an address or if already notified. */
 export async function queueBookingCancelled(
   tx: Transaction,
   { enqueue }: EmailQueue,
   bookingId: number,
   { notBefore, again = 0 }: Later = {},
-): Promise<{ mailIds: number[]; letters: number }> {
+): Promise<{ mailIds: number[]; emails: number }> {
   const addressee = await findClassRecipient(tx, bookingId)
-  if (isNobody(addressee.to)) return { mailIds: [], letters: 0 }
+  if (isNobody(addressee.to)) return { mailIds: [], emails: 0 }
   const confirmations = await countValidEmails(tx, bookingId, ['booking-confirmed'])
   const round = again === 0 ? `${confirmations}` : `${confirmations}:${again}`
   const later = notBefore && { notBefore }
@@ -58,7 +58,7 @@ export async function queueBookingCancelled(
     cause: `studio-cancellation:${bookingId}:${round}`,
   })
   const mailIds = [toPerson, toStudio].filter((id) => id !== undefined)
-  return { mailIds, letters: toPerson === undefined ? 0 : 1 }
+  return { mailIds, emails: toPerson === undefined ? 0 : 1 }
 }
 
 export type RefundedParts = { refund: { id: number } | undefined; entryId: number | undefined }

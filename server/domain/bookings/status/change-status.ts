@@ -51,8 +51,8 @@ export type ChangeStatus = {
   undoSeconds?: number | undefined
 }
 
-/** `letters`: the number of emails to the person that wait until `until`. Null if the change cannot be undone. */
-export type UndoOffer = { id: number; until: Date; letters: number } | null
+/** `emails`: the number of emails to the person that wait until `until`. Null if the change cannot be undone. */
+export type UndoOffer = { id: number; until: Date; emails: number } | null
 
 /**
  * Changes the status of a booking for staff (product.md 5.5) without refunding money. Cancelling a live booking frees its seat, returns its
@@ -145,10 +145,10 @@ async function takeAway(
   }
   const until = addSeconds(now, undoSeconds)
   const undone = await countUndone(tx, booking.id)
-  const { mailIds, letters: emails } = await queueBookingCancelled(tx, deps, booking.id, { notBefore: until, again: undone })
+  const { mailIds, emails } = await queueBookingCancelled(tx, deps, booking.id, { notBefore: until, again: undone })
   const before = { statusBefore: booking.status as 'pending' | 'paid', heldUntilBefore: booking.heldUntil, paymentId: payment?.id ?? null }
   const id = await insertStatusChange(tx, { ...before, bookingId: booking.id, staffId, mailIds, undoUntil: until })
-  return { id, until, letters: emails }
+  return { id, until, emails }
 }
 
 async function carryOut(

@@ -8,7 +8,7 @@ import { mails } from '../../../db/schema/notifications.ts'
 import { openServerDatabase } from '../../../db/server/open-server.ts'
 
 export type Kills = {
-  letters: number
+  emails: number
   kills: number
   seconds: number
   /** Emails that never reached the mail server. */
@@ -51,7 +51,7 @@ export async function killWhileSending(databaseUrl: string, kills: number, rando
   const ours = new Set(rows.map(({ messageKey }) => `<${messageKey}@${DOMAIN}>`))
   const arrived = new Set(sink.taken)
   return {
-    letters: emails,
+    emails,
     kills,
     seconds: Math.round((Date.now() - began) / 1000),
     lost: [...ours].filter((id) => !arrived.has(id)).length,

@@ -91,7 +91,7 @@ function readRow(cells: string[], order: Order): RowRead {
 
   const remarks: RowRead['remarks'] = []
   const lost = nameColumns.find((at) => text(at).includes('\ufffd'))
-  if (lost !== undefined) remarks.push({ column: lost, remark: 'letters_lost' })
+  if (lost !== undefined) remarks.push({ column: lost, remark: 'characters_lost' })
   for (const one of emails)
     if (one.isMore || (one.email !== undefined && one.email !== email?.email)) remarks.push({ column: one.at, remark: 'email_more' })
   for (const one of phones) {

@@ -13,7 +13,7 @@ export const bulkBookingsPreviewResponse = (plan: BulkBookingPlan, audience: Aud
   count: plan.count,
   people: plan.people,
   amount: toCrowns(plan.amount),
-  letters: plan.letters,
+  emails: plan.emails,
   remarked: plan.remarked,
   staying: plan.staying.map(({ booking: { id, kind, person, offering, startsAt }, why }) => ({
     id,

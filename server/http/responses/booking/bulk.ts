@@ -32,7 +32,7 @@ export const bulkPreviewResponse = (plan: BulkPlan, tell: boolean, audience: Aud
   }),
   count: plan.acts.length,
   consequences: previewResponse(plan.consequences),
-  letters: tell ? plan.letters : 0,
+  emails: tell ? plan.emails : 0,
   digest: plan.digest,
 })
 

@@ -20,7 +20,7 @@ export const previewResponse = ({
   entries,
   amount,
   byHandAmount,
-  letters: emails,
+  emails,
   dates,
 }: CancellationPreview): PreviewResponse => ({
   people,
@@ -29,7 +29,7 @@ export const previewResponse = ({
   entries,
   amount: toCrowns(amount),
   by_hand_amount: toCrowns(byHandAmount),
-  letters: emails,
+  emails,
   ...(dates && { dates: { ...dates, amount: toCrowns(dates.amount) } }),
 })
 
@@ -73,7 +73,7 @@ function rowResponse(row: CancellationRow): RowResponse {
     status: statusOf(row),
     refund_id: refund?.id ?? null,
     error: refund?.lastError ?? null,
-    letter: row.letter ? emails[row.letter] : 'none',
+    email: row.email ? emails[row.email] : 'none',
   }
 }
 

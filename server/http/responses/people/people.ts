@@ -39,7 +39,7 @@ export const personDetailResponse = (
     left: ownCancellationResponse(booking.left, audience),
   })),
   payments: payments.map((payment) => paymentResponse(payment, audience)),
-  letters: emails.map((email) => emailResponse(email, audience)),
+  emails: emails.map((email) => emailResponse(email, audience)),
   other_emails: otherEmails,
   merges: merges.map(({ id, name, at, undoUntil }) => ({
     id,

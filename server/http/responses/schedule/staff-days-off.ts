@@ -54,7 +54,7 @@ export const daysOffPreviewResponse = (plan: DaysOffPlan, tell: boolean, audienc
   cancel: plan.cancel,
   move: plan.move,
   consequences: previewResponse(plan.consequences),
-  letters: tell ? plan.letters : 0,
+  emails: tell ? plan.emails : 0,
   digest: plan.digest,
 })
 

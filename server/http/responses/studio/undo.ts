@@ -22,7 +22,7 @@ type Undoable = {
     | '/actions/'
   id: number
   until: Date
-  letters?: number
+  emails?: number
 }
 
 export const undoResponse = ({ path, id, until }: Undoable, { timeZone }: Audience): NonNullable<Undo> => ({
@@ -33,7 +33,7 @@ export const undoResponse = ({ path, id, until }: Undoable, { timeZone }: Audien
 /** Sets the header `Undo`, for a response that is the object itself or empty. */
 export function offerUndo(reply: FastifyReply, undo: Undoable): FastifyReply {
   const { path, until } = undoResponse(undo, reply.request.audience)
-  return reply.header('undo', `path="${path}", until="${until}", letters=${undo.letters ?? 0}`)
+  return reply.header('undo', `path="${path}", until="${until}", emails=${undo.emails ?? 0}`)
 }
 
 export function answerRemoval(reply: FastifyReply, removal: Decision<BegunRemoval>): FastifyReply {
@@ -46,7 +46,7 @@ export function answerRemoval(reply: FastifyReply, removal: Decision<BegunRemova
 export function answerChanged<View>(reply: FastifyReply, change: Decision<ScheduleChangeResult>, show: Show<Offering, View>) {
   return answer(reply, change, ({ undo, told, changed: [offering] }, audience) => {
     if (!offering) throw new Error('What was changed is gone.')
-    if (undo) offerUndo(reply, { path: '/schedule-changes/', ...undo, letters: told })
+    if (undo) offerUndo(reply, { path: '/schedule-changes/', ...undo, emails: told })
     return show(offering, audience)
   })
 }

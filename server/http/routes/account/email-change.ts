@@ -31,7 +31,7 @@ export function emailChangeRoutes(people: Http, context: Context, limits: RateLi
   people.post(
     '/auth/email/',
     {
-      preHandler: [limits.passwordOfPerson, limits.lettersOfPerson, limits.lettersToAddress],
+      preHandler: [limits.passwordOfPerson, limits.emailsOfPerson, limits.emailsToAddress],
       schema: { tags, body: changeEmailBody, response: { 200: said, 409: problem, 429: problem } },
     },
     async (request, reply) => {
@@ -43,7 +43,7 @@ export function emailChangeRoutes(people: Http, context: Context, limits: RateLi
 
   people.post(
     '/auth/email/proof/',
-    { preHandler: limits.lettersOfPerson, schema: { tags, response: { 200: said, 429: problem } } },
+    { preHandler: limits.emailsOfPerson, schema: { tags, response: { 200: said, 429: problem } } },
     async (request) => {
       await requestEmailProof(context, { personId: identityOf(request).personId, siteUrl: siteUrl(request, context) })
       return sentenceResponse(proofIsOnItsWay, request.language)
@@ -55,7 +55,7 @@ export function correctEmailRoute(people: Http, context: Context, limits: RateLi
   people.post(
     '/auth/email/correct/',
     {
-      preHandler: [limits.lettersOfPerson, limits.lettersToAddress],
+      preHandler: [limits.emailsOfPerson, limits.emailsToAddress],
       schema: { tags, body: correctEmailBody, response: { 204: z.null(), 409: problem, 429: problem } },
     },
     async (request, reply) => {

@@ -210,7 +210,7 @@ describe('changing a class in its form', () => {
     const { bookingId } = await book(id)
     const { status, body, headers } = await change(id, { time: '19:30', place: 'Garden' })
     expect([status, body]).toMatchObject([200, { id, time: '19:30', place: 'Garden' }])
-    expect(headers.undo).toMatch(/^path="\/schedule-changes\/\d+\/", until="[^"]+", letters=1$/)
+    expect(headers.undo).toMatch(/^path="\/schedule-changes\/\d+\/", until="[^"]+", emails=1$/)
     expect(await emails(bookingId)).toMatchObject([{ status: 'queued', waits: true }])
 
     expect((await undo(pathIn(headers))).status).toBe(204)
@@ -221,7 +221,7 @@ describe('changing a class in its form', () => {
   test('changing a class in its form can be undone without emails, and offers no undo when nothing has changed', async () => {
     const { id } = await session(61, { meet_link: 'https://meet.example.com/old' })
     const { headers } = await change(id, { meet_link: 'https://meet.example.com/new', price: 300 })
-    expect(headers.undo).toContain('letters=0')
+    expect(headers.undo).toContain('emails=0')
     await undo(pathIn(headers))
     expect((await studio.staff('GET', `/group-sessions/${id}/`)).body).toMatchObject({
       meet_link: 'https://meet.example.com/old',

@@ -25,7 +25,7 @@ export type BulkBookingPlan = {
   people: number
   /** The amount in haléře. */
   amount: number
-  letters: number
+  emails: number
   remarked: number
   digest: string
 }
@@ -42,7 +42,7 @@ export function bulkBookingPlan(bookings: BulkBooking[], act: BulkBookingAct, no
     count: possible.length,
     people: new Set(possible.map(({ person }) => person.id)).size,
     amount: chosen.reduce((sum, booking) => sum + (amountOf(booking) ?? 0), 0),
-    letters: act.act === 'attendance' ? 0 : chosen.filter(({ person }) => !isNobody(person.email)).length,
+    emails: act.act === 'attendance' ? 0 : chosen.filter(({ person }) => !isNobody(person.email)).length,
     remarked: act.act === 'attendance' ? possible.filter(({ known }) => known !== null && known !== act.attendance).length : 0,
     digest: digestOf(judged),
   }

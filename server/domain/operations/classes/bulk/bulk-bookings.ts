@@ -69,7 +69,7 @@ async function store(
   deps: Dependencies,
   { staffId }: BulkBookingRequest,
   act: BookingRunAct,
-  { wishes, count, people, amount, letters }: BulkBookingPlan,
+  { wishes, count, people, amount, emails }: BulkBookingPlan,
 ): Promise<BulkBookingStart> {
   const runsAt = addSeconds(await readClock(tx), deps.undoSeconds)
   const runId = await insertBookingRun(tx, { act, staffId, runsAt }, wishes)
@@ -79,7 +79,7 @@ async function store(
     action: 'create',
     subject: { kind: 'booking_run', id: runId },
     before: null,
-    after: { act: act.act, bookings: count, people, ...how, letters },
+    after: { act: act.act, bookings: count, people, ...how, letters: emails },
   })
   await deps.enqueue(tx, { name: 'run-bookings', runId }, runsAt)
   return { runId, count }

@@ -14,7 +14,7 @@ export type BulkAct = { act: 'cancel' } | { act: 'move'; days: number; time: str
 
 /** `to`: the time after the move. `why`: the reason why the class cannot be changed. */
 export type BulkClass = { offering: Offering; to: Interval | null; why: RefusalReason | null; standings: SeatOfClass[]; clashes: Clash[] }
-export type BulkPlan = { classes: BulkClass[]; acts: ClassRunAct[]; consequences: CancellationPreview; letters: number; digest: string }
+export type BulkPlan = { classes: BulkClass[]; acts: ClassRunAct[]; consequences: CancellationPreview; emails: number; digest: string }
 
 type Moment = { now: Date; zone: string; minimumCharge: number }
 
@@ -51,7 +51,7 @@ export function bulkPlan(classes: BulkClass[], act: BulkAct): BulkPlan {
     classes,
     acts: possible.map(({ offering, to }) => runActOf(offering.id, act, to)),
     consequences: previewOf(act.act === 'cancel' ? standings : []),
-    letters: countLetters(standings, act),
+    emails: countEmails(standings, act),
     digest: digestOf(classes),
   }
 }
@@ -62,7 +62,7 @@ function runActOf(offeringId: number, act: BulkAct, to: Interval | null): ClassR
 }
 
 /** A cancellation sends one email to each person, a move one for each seat, and other changes none. */
-function countLetters(standings: SeatOfClass[], { act }: BulkAct): number {
+function countEmails(standings: SeatOfClass[], { act }: BulkAct): number {
   const reached = standings.filter(({ hasAddress }) => hasAddress)
   if (act === 'cancel') return new Set(reached.map(({ personId }) => personId)).size
   return act === 'move' ? reached.filter(({ status }) => status !== 'cancelled').length : 0

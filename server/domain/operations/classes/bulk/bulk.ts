@@ -101,7 +101,7 @@ async function planBulk(reader: Reader, deps: Dependencies, { act, ids }: Input)
   )
 }
 
-async function store(tx: Transaction, deps: Dependencies, input: BulkRequest, { acts, letters, consequences }: BulkPlan): Promise<number> {
+async function store(tx: Transaction, deps: Dependencies, input: BulkRequest, { acts, emails, consequences }: BulkPlan): Promise<number> {
   const { act, reason, tell, force, staffId } = input
   const runsAt = addSeconds(await readClock(tx), deps.undoSeconds)
   const id = await insertRun(tx, { daysOffId: null, staffId, reason, tell, force, runsAt }, acts)
@@ -110,7 +110,7 @@ async function store(tx: Transaction, deps: Dependencies, input: BulkRequest, { 
     action: 'create',
     subject: { kind: 'class_run', id },
     before: null,
-    after: { act: act.act, classes: acts.length, people: consequences.people, amount: consequences.amount, letters: tell ? letters : 0 },
+    after: { act: act.act, classes: acts.length, people: consequences.people, amount: consequences.amount, letters: tell ? emails : 0 },
   })
   await deps.enqueue(tx, { name: 'run-classes', runId: id }, runsAt)
   return id

@@ -97,7 +97,7 @@ export async function listCancellationRows(reader: Reader, cancellation: Cancell
       /** Returned credit, including credit that is due. */
       credit: sql<number>`case when ${bookings.cancellationId} is null then ${spentCredit} else ${returnedCredit} end`,
       entries: sql<number>`case when ${bookings.cancellationId} is null then ${spentEntries} else ${returnedEntries} end`,
-      letter: email(id),
+      email: email(id),
     })
     .from(bookings)
     .innerJoin(people, eq(people.id, bookings.personId))

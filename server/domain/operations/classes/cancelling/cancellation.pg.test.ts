@@ -71,14 +71,14 @@ async function cancelOffering(): Promise<number> {
 const ofClass = () => open.db.select().from(bookings).where(eq(bookings.offeringId, session))
 
 /** Returns the amount (haléře) and number of refunds of each person according to the sandbox provider, and the number of emails. */
-async function gotBack(): Promise<{ back: number; times: number; letters: number }[]> {
+async function gotBack(): Promise<{ back: number; times: number; emails: number }[]> {
   const { rows } = await open.queue.executeSql(`
     select coalesce(sum(s.amount), 0)::int as back, count(s.id)::int as times,
       (select count(*)::int from mails m where m.booking_id = b.id and m.kind = 'class-cancelled') as letters
     from bookings b left join payments p on p.booking_id = b.id and p.provider = 'sandbox' and p.provider_payment_id is not null
     left join sandbox_refunds s on s.payment_id = p.provider_payment_id
     where b.offering_id = ${session} group by b.id order by b.id`)
-  return rows as { back: number; times: number; letters: number }[]
+  return rows as { back: number; times: number; emails: number }[]
 }
 
 test('a cancellation refunds card, credit, pass and cash once each when it is killed at every step and restarted', async () => {
@@ -107,7 +107,7 @@ test('a cancellation refunds card, credit, pass and cash once each when it is ki
   await Promise.all([runAndKill(file, open.url), runAndKill(file, open.url)])
   await runAndKill(file, open.url)
 
-  const told = { letters: 1 }
+  const told = { emails: 1 }
   const paidBack = { ...told, back: 65_000, times: 1 }
   const nothing = { ...told, back: 0, times: 0 }
   expect(await gotBack()).toEqual([{ ...paidBack, back: 53_000 }, nothing, paidBack, paidBack, paidBack, nothing, nothing])

@@ -54,6 +54,6 @@ export function previewOf(places: SeatToCancel[]): CancellationPreview {
     entries: places.reduce((sum, { entries }) => sum + entries, 0),
     amount: total(refunds),
     byHandAmount: total(refunds.filter(({ byHand }) => byHand)),
-    letters: places.filter(({ hasAddress }) => hasAddress).length,
+    emails: places.filter(({ hasAddress }) => hasAddress).length,
   }
 }

@@ -52,7 +52,7 @@ export function clashesAt(one: AffectedClass, affected: AffectedClass[], clashes
   return [...clashes.filter((clash) => overlaps(to, clash)), ...moving]
 }
 
-export type DaysOffConsequences = { cancel: number; move: number; consequences: CancellationPreview; letters: number; digest: string }
+export type DaysOffConsequences = { cancel: number; move: number; consequences: CancellationPreview; emails: number; digest: string }
 
 /** Returns the consequences of all choices. `digest`: a hash of the facts that they depend on. */
 export function consequencesOf(affected: AffectedClass[]): DaysOffConsequences {
@@ -62,13 +62,13 @@ export function consequencesOf(affected: AffectedClass[]): DaysOffConsequences {
     cancel: cancelled.length,
     move: moved.length,
     consequences: previewOf(cancelled.flatMap(({ standings }) => standings)),
-    letters: countLetters(cancelled, moved),
+    emails: countEmails(cancelled, moved),
     digest: digestOf(affected),
   }
 }
 
 /** A person gets one email if all of their classes are cancelled, otherwise one per class. */
-function countLetters(cancelled: AffectedClass[], moved: AffectedClass[]): number {
+function countEmails(cancelled: AffectedClass[], moved: AffectedClass[]): number {
   const reached = (classes: AffectedClass[]) => classes.flatMap(({ standings }) => standings).filter(({ hasAddress }) => hasAddress)
   const ofMoved = reached(moved).filter(({ status }) => status !== 'cancelled')
   const isMoved = new Set(ofMoved.map(({ personId }) => personId))

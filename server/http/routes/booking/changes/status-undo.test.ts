@@ -39,7 +39,7 @@ describe('a booking cancelled by staff', () => {
   test('a booking cancelled by staff frees its seat at once, and its emails wait for the undo period', async () => {
     const { booking, answer } = await cancelled()
     expect(answer).toMatchObject({ status: 200, body: { status: 'cancelled' } })
-    expect(answer.headers.undo).toMatch(/^path="\/status-changes\/\d+\/", until="[^"]+", letters=1$/)
+    expect(answer.headers.undo).toMatch(/^path="\/status-changes\/\d+\/", until="[^"]+", emails=1$/)
     expect(await countLive(db(), session)).toBe(0)
     const waiting = (await emailsAbout(booking)).filter(({ kind }) => kind.endsWith('cancelled') || kind.endsWith('cancellation'))
     expect(waiting).toMatchObject([
@@ -151,6 +151,6 @@ describe('the preview of the cancellation email', () => {
     const { body: row } = await studio.staff('POST', `/offerings/${session}/bookings/`, { body })
     expect((await preview(row.booking_id)).body).toEqual({ email: null })
     const { headers } = await set(row.booking_id, 'cancelled')
-    expect(headers.undo).toContain('letters=0')
+    expect(headers.undo).toContain('emails=0')
   })
 })

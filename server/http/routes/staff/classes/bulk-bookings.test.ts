@@ -62,7 +62,7 @@ describe('marking debts as paid', () => {
   test('marking debts as paid records each payment once by the chosen method after the undo period', async () => {
     const session = await earlier()
     const ids = [await due(session), await due(session), await due(session)]
-    expect((await preview(ids, cash)).body).toMatchObject({ count: 3, people: 3, amount: 1050, letters: 3, staying: [] })
+    expect((await preview(ids, cash)).body).toMatchObject({ count: 3, people: 3, amount: 1050, emails: 3, staying: [] })
     const started = await start(ids, cash)
     expect(started).toMatchObject({
       status: 202,
@@ -167,7 +167,7 @@ describe('recording attendance in bulk', () => {
     const { body } = await preview([...ids, ahead, absent], came)
     expect(body).toMatchObject({
       count: 3,
-      letters: 0,
+      emails: 0,
       amount: 0,
       remarked: 1,
       staying: [{ id: ahead, why: 'You can mark attendance from one hour before the class.' }],
@@ -207,7 +207,7 @@ describe('an email to selected bookings', () => {
     expect(body).toMatchObject({
       count: 3,
       people: 2,
-      letters: 2,
+      emails: 2,
       staying: [{ id: withoutEmail, name: 'Babička', why: 'There’s no email address.' }],
     })
     const started = await start(ids, words)

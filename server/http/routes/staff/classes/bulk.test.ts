@@ -59,7 +59,7 @@ test('the preview of a bulk change shows the consequences in total and for each 
   const { body } = await preview([full, empty], { act: 'cancel' })
   expect(body).toMatchObject({
     count: 2,
-    letters: 1,
+    emails: 1,
     consequences: { holds: 2 },
     classes: [{ id: full, holds: 1, why: null }, { id: empty }],
   })
@@ -107,7 +107,7 @@ test('a bulk run sets price, capacity and visibility, and skips classes for whic
   expect([await read(first), await read(second)]).toMatchObject([{ price: 400 }, { price: 400 }])
 
   const { body } = await preview([first, second], { act: 'capacity', max_participants: 1 })
-  expect(body).toMatchObject({ count: 1, letters: 0, classes: [{ why: 'More spots than that are already taken.' }, { why: null }] })
+  expect(body).toMatchObject({ count: 1, emails: 0, classes: [{ why: 'More spots than that are already taken.' }, { why: null }] })
   await start([first, second], { act: 'capacity', max_participants: 1 })
   await minutePasses()
   expect([await read(first), await read(second)]).toMatchObject([{ capacity: 12 }, { capacity: 1 }])

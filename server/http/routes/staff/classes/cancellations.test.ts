@@ -112,7 +112,7 @@ describe('before cancelling a class', () => {
       by_hand_amount: 650,
       dates: { people: 0, amount: 0, entries: 0 },
       entries: 0,
-      letters: 4,
+      emails: 4,
     })
   })
 
@@ -149,7 +149,7 @@ describe('during the undo period of a cancellation', () => {
         reason_en: 'I am ill.',
         reason_ru: '',
         tell: true,
-        rows: [{ booking_id: anna.booking, amount: 650, method: 'card', status: 'waiting', refund_id: null, letter: 'none' }],
+        rows: [{ booking_id: anna.booking, amount: 650, method: 'card', status: 'waiting', refund_id: null, email: 'none' }],
         undo: { path: path() },
       },
     })
@@ -231,7 +231,7 @@ describe('after the undo period of a cancellation', () => {
     await run()
     await sendMoney()
     expect([refunded(anna.intent), refunded(part.intent)]).toEqual([65_000, 65_000])
-    expect(await rowOf(anna)).toMatchObject({ amount: 650, method: 'card', status: 'done', letter: 'queued' })
+    expect(await rowOf(anna)).toMatchObject({ amount: 650, method: 'card', status: 'done', email: 'queued' })
     expect(await rowOf(part)).toMatchObject({ amount: 499.5, status: 'done' })
     expect(await rowOf(cash)).toMatchObject({ amount: 650, method: 'cash', status: 'by_hand' })
     expect(await rowOf(held)).toMatchObject({ amount: 0, method: null, status: 'done', refund_id: null })
@@ -315,7 +315,7 @@ describe('after the undo period of a cancellation', () => {
     expect(await emailsTo(anna.booking, 'class-cancelled')).toEqual([])
     expect(await emailsTo(anna.booking, 'payment-refunded')).toHaveLength(1)
     expect(await emailsTo(held.booking, 'class-cancelled')).toEqual([])
-    expect(await rowOf(anna)).toMatchObject({ letter: 'none' })
+    expect(await rowOf(anna)).toMatchObject({ email: 'none' })
   })
 
   test('the audit log contains the cancellation of the class and of each booking', async () => {

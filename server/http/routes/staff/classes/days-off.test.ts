@@ -118,7 +118,7 @@ test('the preview of days off lists the affected classes and the consequences of
       { id: moves, act: 'move', start: '2031-03-26T18:30' },
     ],
   })
-  expect(body).toMatchObject({ days: '3–9\u00a0March', cancel: 1, move: 1, letters: 3, consequences: { people: 0, holds: 2 } })
+  expect(body).toMatchObject({ days: '3–9\u00a0March', cancel: 1, move: 1, emails: 3, consequences: { people: 0, holds: 2 } })
   expect(body.classes).toMatchObject([
     { id: kept, act: 'keep', to: null },
     { id: gone, act: 'cancel', holds: 2, clashes: [] },
@@ -176,7 +176,7 @@ test('a person with several cancelled classes gets one email that states the tot
   // Each booking lists its queued email.
   for (const id of ids) {
     const { body } = await studio.staff('GET', `/offerings/${id}/cancellation/`)
-    expect(body.rows).toMatchObject([{ letter: 'queued' }])
+    expect(body.rows).toMatchObject([{ email: 'queued' }])
   }
 })
 
@@ -269,7 +269,7 @@ test('undecided classes are a task for staff until each of them is moved, cancel
   await book(kept)
   const span = days('2032-05-03', '2032-05-08')
   const choice = { all: { act: 'later' }, classes: [{ id: decided, act: 'keep' }] }
-  expect((await preview(span, choice)).body).toMatchObject({ cancel: 0, move: 0, letters: 0 })
+  expect((await preview(span, choice)).body).toMatchObject({ cancel: 0, move: 0, emails: 0 })
   const { body: off } = await block(span, choice)
   expect(off.undecided.map(({ id, taken }: { id: number; taken: number }) => [id, taken])).toEqual([
     [moved, 0],

@@ -108,7 +108,7 @@ export const shapes: Shape[] = [
       ['Жанна', 'Čapková', 'zh@example.com', null],
       ['Да\ufffd', '', 'trunc@example.com', null],
     ],
-    is: { encoding: 'utf-8', encoding_sure: false, remarks: [{ row: 3, column: 0, value: 'Да\ufffd', remark: 'letters_lost' }] },
+    is: { encoding: 'utf-8', encoding_sure: false, remarks: [{ row: 3, column: 0, value: 'Да\ufffd', remark: 'characters_lost' }] },
   },
   {
     name: 'Google contacts',

@@ -17,7 +17,7 @@ const tags = ['setup']
 const body = z.strictObject({})
 
 export function setupRoutes(staff: Http, context: StaffContext): void {
-  const { lettersOfPerson } = rateLimits(staff, context.rateLimitFactor)
+  const { emailsOfPerson } = rateLimits(staff, context.rateLimitFactor)
 
   staff.get('/setup/states/', { schema: { tags, response: { 200: setupStates } } }, async (request) =>
     setupStatesResponse(await readSetupStates(context, staffOf(request)), request.audience),
@@ -25,7 +25,7 @@ export function setupRoutes(staff: Http, context: StaffContext): void {
 
   staff.post(
     '/setup/test-email/',
-    { preHandler: lettersOfPerson, schema: { tags, body, response: { 201: setupStates, 409: problem, 429: problem } } },
+    { preHandler: emailsOfPerson, schema: { tags, body, response: { 201: setupStates, 409: problem, 429: problem } } },
     async (request, reply) => {
       const sent = await sendTestEmail(context, staffOf(request))
       const states = await readSetupStates(context, staffOf(request))

@@ -13,7 +13,7 @@ const { made } = contentOnDisk()
 // Two files for all libraries: smaller than many (by 5 kB), and cached across versions of the site. One file would block for twice as long.
 const REACT = { name: 'react', test: /node_modules\/(react|react-dom|scheduler)\//, priority: 4 }
 const LIBRARIES = { name: 'libraries', test: /node_modules|vite\/preload-helper/, priority: 3 }
-// Modules of most pages share a file, because phones fetch few at a time. Texts, styles, form fields and API calls are not needed everywhere.
+// Modules of most pages share a file, because phones fetch few at a time. Texts, styles, form fields and API calls are exceptions.
 const SITE = {
   name: 'site',
   test: /\/(apps\/site|packages\/browser)\/(?!i18n\/(en|ru)\/|styles\/|ui\/(field|submit-button)|features\/account\/|lib\/api|(api-error|request|sign-in|token-refresh)\.ts)/,
@@ -33,13 +33,11 @@ const FIELDS = {
 }
 // Modules shared by the account forms. Other pages need not fetch them.
 const ACCOUNT = { name: 'account-forms', test: /\/apps\/site\/features\/account\//, minShareCount: 4, priority: 1 }
-// Modules of the frame of every page.
 const SHELL = {
   name: 'shell',
   test: /\/apps\/site\/(features\/shell\/(?!footer-loop)|i18n\/use-as-of|lib\/(kept-at|prefetch|script-mark|hooks\/(use-offline|use-online)))|\/packages\/browser\/(logo|theme)/,
   priority: 1,
 }
-// Modules shared by rows of classes and by pages of classes.
 const CLASSES = {
   name: 'classes',
   test: /\/apps\/site\/(features\/booking\/(?!offering\.)[^/]+$|i18n\/use-cancelling|lib\/(seats\/|hooks\/(once|use-untouched|when-untouched|use-refresh))|ui\/(day-numeral|press-on|structured|visitor-time))|\/packages\/content\/cancelling/,

@@ -5,7 +5,7 @@ export type PageSize = { path: string; javascript: number; css: number; fonts: n
 type Type = 'javascript' | 'css' | 'fonts' | 'pictures'
 export type FileSize = { url: string; type: Type; bytes: number }
 
-/** Reads each path of the site at `base` and measures the files it names, without a browser. A test compares the files with those of a browser. */
+/** Reads pages of the site at `base` and measures the files they name. A test compares these with the files that a browser fetches. */
 export async function pageSizes(base: string, paths: string[]): Promise<PageSize[]> {
   const weighed = new Map<string, Promise<number>>()
   const bytesOf = (url: string) => weighed.get(url) ?? weighed.set(url, weigh(new URL(url, base))).get(url)
@@ -20,7 +20,7 @@ export async function pageSizes(base: string, paths: string[]): Promise<PageSize
   )
 }
 
-/** Returns the files of a page. Its scripts are listed in the inline script that loads them after the first paint (apps/site/after-paint.js). */
+/** Returns the files of a page. Its scripts are in the inline script that loads them after the first paint (apps/site/after-paint.js). */
 function filesOf(html: string): Omit<FileSize, 'bytes'>[] {
   const scripts: string[] = JSON.parse(/for \(const \[at, href\] of (\[[^\]]*\])/.exec(html)?.[1] ?? '[]')
   const links = [...html.matchAll(/<link [^>]+>/g)].map(([link]) => link)

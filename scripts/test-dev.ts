@@ -80,7 +80,7 @@ function change(file: string, from: string, to: string): void {
   writeFileSync(path, text.replace(from, to))
 }
 
-/** Opens a page and collects failed responses, script errors and violations of the Content-Security-Policy. Warnings of libraries are ignored. */
+/** Opens a page and collects failed responses, script errors and violations of the Content-Security-Policy. */
 async function open(path: string): Promise<{ page: Page; complaints: string[] }> {
   const page = await browser.newPage({ locale: 'en-GB' })
   const complaints: string[] = []

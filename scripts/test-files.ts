@@ -9,7 +9,7 @@ const root = fileURLToPath(new URL('..', import.meta.url))
 const NEEDS_SETUP = /(?<![.\w])inject\('|\bnew SiteProcess\(/
 const SUPPORT = /'(\.[^']+\.testing\.tsx?)'/g
 
-/** The test files that also run on the embedded database, by module of the domain (scripts/directions.ts). Together they take about a minute. */
+/** The test files that also run on the embedded database, by module of the domain. Together they take about a minute. */
 export const smokeOfRooms: Record<(typeof rooms)[number], string[]> = {
   office: ['server/http/routes/staff/studio/search.test.ts', 'server/http/routes/staff/studio/content.test.ts'],
   operations: ['server/http/routes/staff/classes/cancellations.test.ts', 'server/http/routes/staff/classes/bulk.test.ts'],
@@ -24,7 +24,7 @@ export const smokeOfRooms: Record<(typeof rooms)[number], string[]> = {
   kernel: ['server/domain/kernel/outbox/send-emails.test.ts', 'server/jobs/queue.test.ts'],
 }
 
-/** Returns the test files that need a global setup themselves or through their `*.testing.ts` files. Paths are relative to the repository. */
+/** Returns the test files that need a global setup, also through their `*.testing.ts` files. Paths are relative to the repository. */
 export function testsWithSetup(pattern: string): string[] {
   const known = new Map<string, boolean>()
   const needsSetup = (file: string): boolean => {

@@ -1,7 +1,6 @@
 /** A word not to be used in texts for people. docs/words.md lists the same words with their replacements. */
 type GivenUp = { word: string; found: RegExp; instead: string; notIn?: RegExp }
 
-/** An allowed use: its file, key, word and reason. */
 type Exception = { file: string; key: string; word: string; because: string }
 
 /** The files with texts for people. `!` before a path excludes it. */

@@ -7,7 +7,6 @@ export class ApiError extends Error {
   readonly text: string
   readonly fields: Record<string, string>
   readonly problem: Partial<Problem>
-  /** `price_changed`: the current price, CZK. */
   readonly price: number | undefined
 
   /** 429 and 503: seconds to wait before retrying; 0 if the server gave none. */

@@ -2,8 +2,6 @@ import type { DisplayedTerms, RefundKind } from '../contract/booking/cancellatio
 import type { Language } from '../contract/content/language.ts'
 import { keepTogether } from './typeset.ts'
 
-// The wording of cancellation terms, shared by lists, checkout, back office and emails.
-
 /** Formats in the requested language and the studio's time zone. */
 type Dates = {
   shortDate: (instant: string) => string

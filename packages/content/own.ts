@@ -12,7 +12,6 @@ type Both = Record<Language, string>
 export const optionalPages = ['about', 'story', 'certificates', 'gallery'] as const
 export type OptionalPage = (typeof optionalPages)[number]
 
-/** The name shown until the studio has one. */
 const UNNAMED: Both = { en: 'Yoga studio', ru: 'Студия йоги' }
 
 /** Whether the files in `packages/content/` are the supplied ones, and not the operator's. */

@@ -34,7 +34,6 @@ export async function readTables(bulk: BulkCopy): Promise<Table[]> {
   return inOrder(tables, references)
 }
 
-/** Throws on circular references. */
 function inOrder(tables: Table[], references: { from: string; to: string }[]): Table[] {
   const ordered: Table[] = []
   const isThere = (name: string) => ordered.some((table) => table.name === name)

@@ -34,7 +34,6 @@ export type ReceiptSeller = {
   phone: string
 }
 
-/** `companyNumber`: null for a company outside the Czech Republic and Slovakia. */
 export type ReceiptBuyer = { name: string; address: string; companyNumber: string | null; vatNumber: string | null }
 
 type Texts = { en: string; ru: string }

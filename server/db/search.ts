@@ -7,6 +7,6 @@ export const containsWords = (text: SQL, wanted: string | undefined): SQL | unde
 
 export const wordsOf = (wanted: string | undefined): string[] => wanted?.split(/\s+/).filter((word) => word !== '') ?? []
 
-/** Wildcards of LIKE are escaped. The domain of an address is searched for in ASCII, as it is stored. Accents are removed on both sides: Jelinek matches Jelínek, е matches ё. */
+/** Escapes wildcards. Addresses are searched for in ASCII, as they are stored. Ignores accents: Jelinek matches Jelínek, е matches ё. */
 export const containsWord = (text: SQL, word: string): SQL =>
   sql`without_accents(${text}) ilike without_accents(${`%${withAsciiDomain(word.normalize()).replaceAll(/[\\%_]/g, '\\$&')}%`})`

@@ -4,7 +4,6 @@ import { LIST_CLOSES_HOURS } from '../../packages/contract/booking/waiting-list-
 /** SQL: the time between the close of a waiting list and the start of the class, as an interval. */
 export const listCloses: SQL = sql.raw(`interval '${LIST_CLOSES_HOURS} hours'`)
 
-/** SQL: whether the waiting list of a class is open. */
 export const isListOpen = (startsAt: SQLWrapper): SQL<boolean> => sql<boolean>`${startsAt} - clock_timestamp() >= ${listCloses}`
 
 /** Counts people with a reserved seat; 0 once the list is closed. `own` is the person's own entry: entries after it are excluded. */

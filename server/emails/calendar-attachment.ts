@@ -3,7 +3,6 @@ import { readFile } from '../domain/guests/calendar/read-calendar.ts'
 import type { Attachment } from '../domain/kernel/outbox/mail.ts'
 import type { EmailDependencies } from './email-writer.ts'
 
-/** Names several calendar files of one email. */
 export const numbered = (files: Attachment[]): Attachment[] => files.map((file, index) => ({ ...file, filename: `class-${index + 1}.ics` }))
 
 /** Returns the calendar file that adds, updates or removes the booking; empty if it was never paid. */

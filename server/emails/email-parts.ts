@@ -9,7 +9,6 @@ export type Block =
   | { kind: 'note'; text: string; link?: Link }
   /** An attached picture, black on white, with a width in pixels. The plain text leaves it out. */
   | { kind: 'picture'; cid: string; alt: string; width: number }
-  /** A text written by another person, unchanged. */
   | { kind: 'quote'; text: string }
 
 export type Fact = [name: string, value: string, url?: string]

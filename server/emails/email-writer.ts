@@ -20,7 +20,6 @@ export type EmailDependencies = {
   reminderStopToken: (person: { id: number; key: string }) => string
   /** Signs the link that closes an account with an unproven address. */
   notMeToken: (account: { id: number; email: string }) => string
-  /** Signs the links of bookings, orders, receipts and vouchers. */
   linkKeys: LinkKeys
   termsText: TermsText
   termsFile: TermsFile

@@ -20,7 +20,6 @@ export const studioFault = z.discriminatedUnion('why', [
 ])
 export type StudioFault = z.infer<typeof studioFault>
 
-/** What cancelling one's own paid booking would refund now, before the class starts. */
 export const ownCancelling = z.object({
   percent: z.int(),
   gives_back: refundKind,

@@ -29,7 +29,7 @@ export const cancelClassBody = z
     tell: z.boolean(),
     /** Refunds people of the class’s courses in proportion. Default: the entry is returned, for a make-up class. */
     refund_dates: z.boolean(),
-    /** A class that replaces the cancelled one in its courses. People of these courses get a seat in it. Not together with `refund_dates`. */
+    /** A class that replaces the cancelled one in its courses, whose people get a seat in it. Not together with `refund_dates`. */
     replacement_id: id,
     expected: z.object({ people: z.int().min(0), amount }),
   })

@@ -59,7 +59,6 @@ export const sandboxSession = z.object({
   session_id: z.string(),
   state: z.enum(['open', 'paid', 'closed']),
   title: z.string(),
-  /** Null means that the checkout is not for a class. */
   start: instant.nullable(),
   amount,
   currency: z.string(),

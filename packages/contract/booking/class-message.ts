@@ -14,7 +14,6 @@ export const classMessageBody = z
   .extend({ to: z.enum(messageRecipients).default('booked') })
   .refine((body) => body.text_en || body.text_ru, { path: ['text_en'] })
 
-/** Chosen by the caller. Repeating a key returns the same message and sends nothing again. */
 export const classMessageHeaders = z.object({ 'idempotency-key': z.string().trim().min(1).max(200).optional() })
 
 export const classMessage = z.object({

@@ -4,7 +4,6 @@ import { clash } from '../studio/problem.ts'
 
 const dated = clash.extend({ id: z.int() })
 
-/** The price of the remaining dates of a course for the signed-in person now. */
 export const courseQuote = z.object({
   course_id: z.int(),
   price,

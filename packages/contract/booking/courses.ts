@@ -57,16 +57,15 @@ const shownCourse = z.object({
   dates: z.array(courseDate),
 })
 
-/**
- * `price_now`: of the remaining dates, CZK. `may_buy`: the person can buy it now. `buy_from`: earlier than `sale_from` for a member of the
- * earlier course. `keeps_place`: the person can buy before others, as a member of the earlier course, until `sale_from`. `cancel_until`: the
- * last moment to cancel a remaining date for a make-up class; `never`: cancelling gives none.
- */
 export const course = shownCourse.extend({
+  /** Of the remaining dates, CZK. */
   price_now: price.optional(),
   may_buy: z.boolean(),
+  /** Earlier than `sale_from` for members of the earlier course. */
   buy_from: instant.nullable(),
+  /** Members of the earlier course can buy before others, until `sale_from`. */
   keeps_place: z.boolean(),
+  /** The last moment to cancel a remaining date for a make-up class. never: cancelling gives none. */
   cancel_until: z.union([policyMoment, z.enum(['differs', 'never'])]).optional(),
 })
 export type Course = z.infer<typeof course>
@@ -172,6 +171,6 @@ export const addCourseDateBody = z.strictObject({ offering_id: id, instead_of: i
 export const courseOfPersonPath = z.object({ id: z.coerce.number().pipe(id), course_id: z.coerce.number().pipe(id) })
 export const courseDatePath = z.object({ id: z.coerce.number().pipe(id), offering_id: z.coerce.number().pipe(id) })
 
-/** `refunded`: people. `amount`: CZK. `left`: people whose entry is used, or who paid no money. `given`: people refunded for this date before. */
+/** `refunded`: people. `amount`: CZK. `left`: people whose entry is used, or who paid nothing. `given`: people refunded before. */
 export const refundedDate = z.object({ refunded: z.int(), amount, left: z.int(), given: z.int() })
 export type RefundedDate = z.infer<typeof refundedDate>

@@ -3,7 +3,7 @@ import { acceptedTerms } from '../people/accepted-terms.ts'
 import { day, instant, plannedDay } from '../schedule/time.ts'
 import { id } from '../studio/id.ts'
 
-/** Why a standing booking does not book a date (product.md 5.10). full: it joins the waiting list. standing_full: only open spots are left. not_open: only sold with its course for now. */
+/** Why a date is not booked (product.md 5.10). full: it is waited for. standing_full: only open spots. not_open: sold with its course. */
 const standingReasons = [
   'already_there',
   'given_up',
@@ -50,7 +50,6 @@ export const changeStandingBody = z.strictObject({
 /** A future class of the series. `reason` null means that it is booked, or would be. */
 const standingDate = z.object({ offering_id: z.int(), start: instant, reason: z.enum(standingReasons).nullable() })
 
-/** What a standing booking would do. `bookable`: the number of dates that would be booked. */
 export const standingPreview = z.object({ dates: z.array(standingDate), bookable: z.int() })
 export type StandingPreview = z.infer<typeof standingPreview>
 

@@ -40,10 +40,9 @@ export const entry = z.object({
   until: instant.nullable(),
   person_id: z.int(),
   name: z.string(),
-  /** The language of emails about the waiting list. */
   language,
 })
 export type Entry = z.infer<typeof entry>
 
-/** turn: staff hold a free seat for this person out of order · left: staff remove the person · waiting: again at the previous position. */
+/** turn: staff hold a seat for this person ahead of others · left: staff remove the person · waiting: at the previous position again. */
 export const changeEntryBody = z.object({ status: z.enum(['turn', 'left', 'waiting']) })

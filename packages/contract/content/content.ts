@@ -14,7 +14,6 @@ export const contentPath = z.object({ key: contentKey })
 
 const draft = z.object({ id: z.int(), body: contentBody, based_on: z.int().nullable(), at: instant })
 
-/** A link in a text to a page that does not exist on this site: deleted, hidden or misspelt. */
 const goneLink = z.object({ language: z.enum(['en', 'ru']), href: z.string() })
 export type BrokenLink = z.infer<typeof goneLink>
 

@@ -30,7 +30,7 @@ export const webAddress = z
   .max(500)
   .regex(WITHOUT_SPACES)
 
-/** For the name `title`: checks that `title`, `title_en` or `title_ru` is filled in, even if other fields are invalid. `message`: replaces the error text. */
+/** Checks that one of `title`, `title_en` and `title_ru` is filled in, even if other fields are invalid. `message`: the error text. */
 export function requireAnyLanguage<Name extends string>(name: Name, message?: string) {
   const check = z.check<{ [key in Name | `${Name}_en` | `${Name}_ru`]?: string | undefined }>(({ value, issues }) => {
     const fields = [name, `${name}_en`, `${name}_ru`] as const

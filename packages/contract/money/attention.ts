@@ -5,12 +5,7 @@ import { instant } from '../schedule/time.ts'
 import { pageQuery } from '../studio/list-query.ts'
 import { amount } from './money.ts'
 
-/**
- * amount_mismatch: the money received differs from the amount asked for · lost_at_provider: the provider does not know the session
- * page_refused: the provider permanently refused to open a payment page · refund_failed, refund_overdue: a refund did not arrive
- * dispute: a buyer asks their bank for the money back · cancelled_money_kept: a cancelled booking whose money the studio still holds
- * by_hand: a refund that staff make themselves · transfer_short: a transfer brought too little, and its hold has ended.
- */
+/** page_refused: the provider permanently refused to open a payment page · transfer_short: too little arrived before the hold ended. */
 export const attentionKinds = [
   'amount_mismatch',
   'lost_at_provider',

@@ -35,7 +35,6 @@ export const bankState = z.object({
 })
 export type BankState = z.infer<typeof bankState>
 
-/** A transfer whose money is expected, or of which a part has arrived. */
 export const awaitedTransfer = z.object({
   payment_id: z.int(),
   amount,
@@ -69,7 +68,6 @@ export const importedStatement = z.object({
 })
 export type ImportedStatement = z.infer<typeof importedStatement>
 
-/** A payment code that staff show to a person at the studio. */
 export const studioCode = z.object({ payment_id: z.int(), amount, symbol: z.string(), code: qrCode })
 export type StudioCode = z.infer<typeof studioCode>
 

@@ -50,7 +50,6 @@ export const placeOrderBody = z.discriminatedUnion('kind', [placePassBody, place
 export const order = z.object({
   id: z.int(),
   kind: z.enum(['pass', 'voucher']),
-  /** The course whose dates the pass pays for. Null: none. */
   course_id: z.int().nullable(),
   name: z.string(),
   status,

@@ -15,7 +15,6 @@ export const passOpens = z.strictObject({
 })
 export type PassOpens = z.infer<typeof passOpens>
 
-/** When the days of a pass begin: on the day of purchase, or on the day of the first class that it pays for. */
 export const passStarts = ['first_use', 'purchase'] as const
 
 /** The rules of a pass. `entries` null means unlimited classes. `days` null means no end. */

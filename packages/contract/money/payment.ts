@@ -88,7 +88,6 @@ export type ListedRefund = z.infer<typeof listedRefund>
 
 export const paymentDetail = payment.extend({
   refunds: z.array(listedRefund),
-  /** Null means not a bank transfer. */
   transfer: z.object({ symbol: z.string(), received: amount }).nullable(),
   /** Null means that no money was taken. */
   in_person: z.boolean().nullable(),

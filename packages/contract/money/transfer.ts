@@ -7,7 +7,7 @@ import { search } from '../studio/list-query.ts'
 import { amount } from './money.ts'
 import { refundAmount } from './refund.ts'
 
-/** A payment code. `message`: as the bank's app shows it. `qr`: the modules as an SVG path in a square of `size` units, without a quiet zone. */
+/** `message`: as the bank's app shows it. `qr`: the modules as an SVG path in a square of `size` units, without a quiet zone. */
 const paymentCode = z.object({
   amount,
   /** Null means that the account is not a Czech one. */
@@ -76,7 +76,6 @@ export type BankLine = z.infer<typeof bankLine>
 /** `q`: the name or email address of a payer, an amount in CZK, or the beginning of a symbol, instead of suggestions. */
 export const suggestionQuery = z.object({ q: search })
 
-/** A transfer that an open line may be for. */
 export const transferSuggestion = z.object({
   payment_id: z.int(),
   booking_id: z.int().nullable(),
@@ -85,7 +84,6 @@ export const transferSuggestion = z.object({
   status: z.enum(['open', 'closed', 'kept', 'returned']),
   symbol: z.string().nullable(),
   title: z.string(),
-  /** The start of the class. Null for a pass or a voucher. */
   start: instant.nullable(),
   created_at: instant,
   /** Whether staff will be able to detach the line from this payment again. */

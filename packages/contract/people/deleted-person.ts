@@ -1,7 +1,6 @@
 import { z } from 'zod'
 import { instant } from '../schedule/time.ts'
 
-/** A person whom staff deleted and can restore until `until`. */
 export const deletedPerson = z.object({
   id: z.int(),
   first_name: z.string(),

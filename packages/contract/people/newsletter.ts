@@ -89,7 +89,6 @@ export const newsletterBody = z
   .refine((body: Words) => isPair(body.subject_ru, body.text_ru), { path: ['subject_ru'], message: 'subject_and_text' })
 export type NewsletterBody = z.input<typeof newsletterBody>
 
-/** Chosen by the caller. Repeating a key returns the same newsletter and sends nothing again. */
 export const newsletterHeaders = z.object({ 'idempotency-key': z.string().trim().min(1).max(200).optional() })
 
 export const newsletter = z.object({

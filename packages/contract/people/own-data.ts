@@ -49,7 +49,6 @@ export const ownData = z.object({
       cancelled_by: z.enum(['person', 'staff', 'refund']).nullable(),
       /** A booking cancelled by the person after payment. `percent`: share of the price refunded; `resold`: the rest was refunded too. */
       left: z.object({ at: instant, percent: z.int(), back: refundWay, resold: z.boolean() }).nullable(),
-      /** Null means that only the studio can cancel. */
       terms: cancellationTerms.nullable(),
       price: amount,
       owed: amount,

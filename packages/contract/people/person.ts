@@ -45,7 +45,6 @@ export const person = z.object({
   reminders: z.boolean(),
   /** Whether the person consents to newsletters. They are sent only to people who have paid. */
   news: z.boolean(),
-  /** Whether the person has opened a link sent to the address. */
   email_proven: z.boolean(),
 })
 export type Person = z.infer<typeof person>

@@ -23,7 +23,6 @@ const run = z.object({
   runs_at: instant,
   cancel: z.int(),
   move: z.int(),
-  /** Cancelled and moved classes so far. */
   done: z.int(),
   refused: z.array(z.object({ id: z.int(), title: z.string(), start: instant, why: z.string() })),
 })
@@ -73,7 +72,6 @@ export type DaysOffPreviewBody = z.input<typeof daysOffPreviewBody>
 export const createDaysOffBody = plan.extend({
   words_en: line(200).default(''),
   words_ru: line(200).default(''),
-  /** Allows moves onto other classes and into days off. */
   force: z.boolean().default(false),
   digest: z.string().max(64),
 })

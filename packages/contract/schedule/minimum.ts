@@ -11,7 +11,7 @@ export const publicMinimum = {
       people: z.int(),
       /** Payments still needed. 0: the class takes place, permanently. */
       to_go: z.int(),
-      /** The time of the decision; the planned one, which may have passed, if staff decide. A class that is then cancelled is refunded in full. */
+      /** The time of the decision; if staff decide, the planned one, which may have passed. A cancelled class is refunded in full. */
       decided_by: instant,
     })
     .optional(),

@@ -79,7 +79,7 @@ export const offeringListQuery = pageQuery.extend({
   sort: sortBy('start', 'title', 'price', 'capacity', 'id'),
 })
 
-/** The most recently created offering of each kind, whose values are the defaults for a new one. `series`: the classes of its series created with it. */
+/** The newest offering of each kind, with the defaults for the next one. `series`: the classes of its series created with it. */
 const lastOfKind = offering
   .extend({
     series: z

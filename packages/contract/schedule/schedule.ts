@@ -83,7 +83,6 @@ export const copyWeekBody = z.object({
   kinds: z.array(z.enum(offeringKinds)).min(1).max(3).optional(),
   skip_holidays: z.boolean().default(true),
   force: z.boolean().default(false),
-  /** Writes nothing and returns the result. */
   preview: z.boolean().default(false),
   /** Skips conflicting copies. Otherwise any conflict refuses the request (409 `overlap`). */
   skip_clashes: z.boolean().default(false),

@@ -31,6 +31,5 @@ export const deferredActs = [
   'add-date',
 ] as const
 
-/** `method`: how it will be paid. */
 export const comingAction = z.object({ id: z.int(), act: z.enum(deferredActs), method: z.string().nullable(), until: instant }).nullable()
 export type ComingAction = NonNullable<z.infer<typeof comingAction>>

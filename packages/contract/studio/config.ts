@@ -4,7 +4,6 @@ import { instant } from '../schedule/time.ts'
 export const siteConfig = z.object({
   studio: z.object({ en: z.string(), ru: z.string() }),
   payment_provider: z.enum(['sandbox', 'stripe']),
-  /** Apple Pay and Google Pay are offered. */
   wallets: z.boolean(),
   /** How many hours before its start a class can still be paid by bank transfer. Null means that bank transfers are off. */
   transfer_ahead_hours: z.int().nullable(),
@@ -13,7 +12,6 @@ export const siteConfig = z.object({
   back_office_url: z.string(),
   dashboard_api_url: z.string(),
   dashboard_currency_sign: z.string(),
-  /** Discount on a person's first individual online class. 0: none. */
   first_online_discount_percent: z.int().min(0).max(100),
 })
 export type SiteConfig = z.infer<typeof siteConfig>

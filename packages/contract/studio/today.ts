@@ -65,7 +65,6 @@ export const waitingCounts = z.object({
   messages: z.int(),
   /** People who owe for a class that has begun. */
   debtors: z.int(),
-  /** Rows of each list, counted up to MANY_ROWS. */
   rows: z.record(z.enum(countedLists), z.int().max(MANY_ROWS)),
 })
 export type WaitingCounts = z.infer<typeof waitingCounts>

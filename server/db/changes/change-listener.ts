@@ -15,7 +15,6 @@ export type ChangeSubscription = {
   stop: () => Promise<void>
 }
 
-/** Notifications do not arrive although the database answers, because a pooler in transaction mode is in between. */
 export class NotificationsBlocked extends Error {
   constructor() {
     super(

@@ -3,10 +3,7 @@ import { join } from 'node:path'
 
 export class DirectoryInUse extends Error {}
 
-/**
- * Locks `directory`, because two processes would lose writes. Takes over a dead process’s lock. Returns the release. Throws
- * DirectoryInUse.
- */
+/** Locks `directory`: two processes would lose writes. Takes over the lock of a dead one. Returns the release. Throws DirectoryInUse. */
 export function lockDirectory(directory: string): () => void {
   mkdirSync(directory, { recursive: true })
   const lock = join(directory, 'lock')

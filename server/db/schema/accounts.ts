@@ -24,7 +24,6 @@ export const accounts = pgTable(
     sold: jsonb().$type<SoldPass>(),
     /** Passes, as sold: the number of entries. Null means unlimited. */
     entries: integer(),
-    /** Passes: the number of days from the start. Null means no end. */
     days: integer(),
     extraDays: integer('extra_days').notNull().default(0),
     starts: text({ enum: ['purchase', 'first_use'] })

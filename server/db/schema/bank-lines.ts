@@ -68,7 +68,6 @@ export const bankPolls = pgTable(
     /** When a process last claimed a call. */
     turnAt: instant('turn_at'),
     answeredAt: instant('answered_at'),
-    /** The time of the first failed call since the last answer. Null means that the last call succeeded. */
     silentSince: instant('silent_since'),
     failure: text(),
     /** The symbol of the payment of 1 Kč that staff make to test the account. It has fewer digits than those of payments. */

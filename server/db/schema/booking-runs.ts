@@ -10,7 +10,6 @@ export const bookingRuns = pgTable(
   {
     id: integer().primaryKey().generatedAlwaysAsIdentity(),
     personId: reference('person_id', () => people.id),
-    /** paid: staff received the debt of each booking · message: an email is sent to the people who booked. */
     act: text({ enum: ['paid', 'message'] }).notNull(),
     method: text({ enum: ['cash', 'card', 'transfer'] }),
     subjectEn: text('subject_en').notNull().default(''),

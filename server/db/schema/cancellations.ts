@@ -58,7 +58,6 @@ export const classMessages = pgTable(
     to: text({ enum: ['booked', 'waiting', 'both'] })
       .notNull()
       .default('booked'),
-    /** Chosen by the client. A repeated request creates no second message. */
     idempotencyKey: text('idempotency_key'),
   },
   (table) => [

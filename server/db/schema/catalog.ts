@@ -36,7 +36,6 @@ export const services = pgTable(
     meetLink: text('meet_link'),
     serviceType: text('service_type', { enum: serviceTypes }),
     taughtIn: text('taught_in').array().notNull().default(sql`'{}'::text[]`),
-    /** Null means the policy of slots. */
     policyId: integer('policy_id').references(() => policies.id),
     /** Incremented by a trigger on each change shown in calendars. */
     calendarSequence: integer('calendar_sequence').notNull().default(0),
@@ -81,13 +80,11 @@ export const offerings = pgTable(
     placeEn: text('place_en').notNull().default(''),
     placeRu: text('place_ru').notNull().default(''),
     eventType: text('event_type'),
-    /** Null for a slot that uses the link of its service. */
     meetLink: text('meet_link'),
     serviceType: text('service_type', { enum: serviceTypes }),
     taughtIn: text('taught_in').array().notNull().default(sql`'{}'::text[]`),
     /** Events: the picture of the card. Copies of the event share it. */
     pictureKey: text('picture_key').references(() => pictures.key),
-    /** Null means the policy of its service or kind. */
     policyId: integer('policy_id').references(() => policies.id),
     minPeople: integer('min_people'),
     /** Hours before the start when a short class is cancelled. */
@@ -99,7 +96,7 @@ export const offerings = pgTable(
     seriesId: uuid('series_id'),
     /** Seats that standing bookings never take. */
     openSpots: integer('open_spots').notNull().default(2),
-    /** Before this instant guests can book it only with a course. Null: they can always book it singly. Derived from the courses of the class. */
+    /** Before this instant guests can book it only with a course. Null: always singly too. Derived from the courses of the class. */
     singlesFrom: instant('singles_from'),
     notForMakeUps: boolean('not_for_make_ups').notNull().default(false),
     /** Incremented by a trigger on each change of time, title, venue or service. */

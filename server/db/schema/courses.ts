@@ -21,18 +21,14 @@ export const courses = pgTable(
     saleUntil: instant('sale_until'),
     /** Before this instant guests cannot book single dates. Null means that they always can. Written to `offerings.singles_from`. */
     singlesFrom: instant('singles_from'),
-    /** Null means the policy of each class. */
     policyId: integer('policy_id').references(() => policies.id),
-    /** The number of make-up classes per person. */
     makeUps: integer('make_ups').notNull().default(2),
     /** Days after the last date in which make-up classes can take place. */
     makeUpDays: integer('make_up_days').notNull().default(14),
     makeUpKinds: text('make_up_kinds').array().notNull().default(sql`'{session}'::text[]`),
     /** The highest price of a make-up class, in haléře. Null means the price of the course per date. */
     makeUpPriceUpTo: integer('make_up_price_up_to'),
-    /** The earlier course whose people may buy this one before others. */
     follows: integer().references((): AnyPgColumn => courses.id),
-    /** When the course was taken off sale. */
     closedAt: instant('closed_at'),
     createdAt: instant('created_at').notNull().defaultNow(),
   },

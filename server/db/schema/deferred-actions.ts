@@ -8,7 +8,7 @@ import { courseDates } from './courses.ts'
 import { people } from './identity.ts'
 import { vouchers } from './vouchers.ts'
 
-/** An action of staff that is carried out when the undo period ends. It is about a booking, a person, a pass, a voucher or a date of a course. */
+/** An action of staff, carried out when the undo period ends: about a booking, person, pass, voucher or date of a course. */
 export const deferredActions = pgTable(
   'deferred_actions',
   {
@@ -22,7 +22,6 @@ export const deferredActions = pgTable(
     /** With `offering_id`, a date of the course. */
     courseId: integer('course_id'),
     offeringId: integer('offering_id'),
-    /** The input of the use case that carries it out. */
     input: jsonb().notNull(),
     /** running: decided, and carried out for one person after another. Only actions on a date of a course have this status. */
     status: text({ enum: ['waiting', 'running', 'done', 'refused', 'undone'] })

@@ -17,7 +17,6 @@ export const newsletters = pgTable(
     createdAt: instant('created_at').notNull(),
     leavesAt: instant('leaves_at').notNull(),
     undoneAt: instant('undone_at'),
-    /** Chosen by the client. A repeated request creates no second newsletter. */
     idempotencyKey: text('idempotency_key').unique('newsletters_asked_once'),
   },
   (table) => [

@@ -18,7 +18,6 @@ export type SoldPass = {
   price: number
   opens: PassOpens
   perDay: number
-  /** Maximum number of future bookings at a time; null means unlimited. */
   ahead: number | null
   /** Passes of a course: the maximum number of make-up classes. */
   makeUps?: number | undefined
@@ -34,7 +33,6 @@ export const passProducts = pgTable(
     price: integer().notNull(),
     /** Null means unlimited. */
     entries: integer(),
-    /** Number of days from the start; null means no end. */
     days: integer(),
     starts: text({ enum: ['purchase', 'first_use'] })
       .notNull()

@@ -18,7 +18,6 @@ export const payments = pgTable(
     channel: text({ enum: ['online', 'studio'] })
       .notNull()
       .default('online'),
-    /** free: the price was 0 · credit, pass: the person's account paid all of it, without money. */
     method: text({ enum: ['card', 'cash', 'transfer', 'free', 'credit', 'pass'] })
       .notNull()
       .default('card'),
@@ -49,7 +48,6 @@ export const payments = pgTable(
     termsAcceptedAt: instant('terms_accepted_at'),
     /** The money is kept although the booking is cancelled. Set by triggers, so that these few rows can be indexed. */
     placeLost: boolean('place_lost').notNull().default(false),
-    /** Why the payment needs attention, e.g. amount_mismatch. Null means that it does not. */
     flagged: text(),
     /** The provider's reason for refusing to open the checkout. Null means not refused. */
     pageRefusal: text('page_refusal'),

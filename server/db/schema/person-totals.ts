@@ -8,7 +8,6 @@ export const personTotals = pgTable(
   {
     personId: integer('person_id').primaryKey(),
     bookingsCount: integer('bookings_count'),
-    /** Start of the last paid class that has already begun. */
     lastVisit: instant('last_visit'),
     /** In haléře, minus refunds. */
     totalPaid: integer('total_paid'),

@@ -9,7 +9,6 @@ export const policies = pgTable(
   {
     id: integer().primaryKey().generatedAlwaysAsIdentity(),
     steps: jsonb().$type<PolicyStep[]>().notNull(),
-    /** The last moment to change the date. Null means as long as the full price is refunded. */
     exchangeUntil: jsonb('exchange_until').$type<PolicyMoment>(),
     resale: boolean().notNull(),
     madeAt: instant('made_at').notNull().defaultNow(),

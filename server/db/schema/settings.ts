@@ -23,7 +23,6 @@ export const settings = pgTable(
     digestNames: boolean('digest_names').notNull().default(false),
     requireSecondFactor: boolean('require_second_factor').notNull().default(false),
     wallets: boolean('wallets').notNull().default(false),
-    /** Bank transfers are offered if this is on and the IBAN is set. */
     transfersOn: boolean('transfers_on').notNull().default(false),
     iban: text(),
     transferAheadHours: integer('transfer_ahead_hours').notNull().default(24),

@@ -4,7 +4,7 @@ import { accounts } from './accounts.ts'
 import { instant, reference } from './columns.ts'
 import { people } from './identity.ts'
 
-/** A person's wish to have a seat in every class of a series, paid by passes. Writers lock the person. Days are in the studio's time zone. */
+/** A wish to have a seat in every class of a series, paid by passes. Writers lock the person. Days are in the studio's time zone. */
 export const standingBookings = pgTable(
   'standing_bookings',
   {

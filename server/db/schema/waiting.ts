@@ -24,7 +24,7 @@ export const waiting = pgTable(
       .default('ask'),
     /** Orders the list; ties are ordered by id. */
     joinedAt: instant('joined_at').notNull().default(sql`clock_timestamp()`),
-    /** turn: a seat is held · taken: the person has it · passed: it lapsed · left: the person left or was removed · closed: no seat was free. */
+    /** turn: a seat is held · taken: the person has it · passed: it lapsed · left: by the person or by staff · closed: none was free. */
     status: text({ enum: ['waiting', 'turn', 'taken', 'passed', 'left', 'closed'] })
       .notNull()
       .default('waiting'),

@@ -10,7 +10,6 @@ const TRY_AGAIN_MS = 500
 const TRY_SILENT_AGAIN_MS = 10_000
 const PROVE_EVERY_MS = 60_000
 
-/** Sends a notification through another connection, which shows whether a pooler is in between. */
 type Notify = (channel: string, word: string) => Promise<void>
 
 /** Listens on a connection outside the pool. Checks that the connection is alive and, each minute, that notifications arrive. */

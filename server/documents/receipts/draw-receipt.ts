@@ -122,7 +122,6 @@ class ReceiptPage {
 
   #line(top: number): number {
     const { line, language } = this.#said
-    // Items without a date have no date column.
     const indent = 'day' in line ? 92 : 0
     const [textLeft, amountWidth] = [LEFT + indent, 110]
     const textWidth = WIDTH - indent - amountWidth - 10

@@ -22,7 +22,6 @@ type TermsOf = {
   language: Language
   studio: string
   author: string
-  /** The base of links to the site, without a trailing slash. */
   siteUrl: string
 }
 

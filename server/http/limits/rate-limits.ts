@@ -55,11 +55,9 @@ export function rateLimits(http: Http, factor: number) {
     /** The limit is high, because many people in the studio's own network book when classes become bookable. */
     checkoutFromAddress: hook(limit('checkoutFromAddress', 120, MINUTE)),
     checkoutOfPerson: hook(limit('checkoutOfPerson', 30, MINUTE, personOf)),
-    /** Limits the use of links to cancel, which cannot be guessed. */
     changeFromAddress: hook(limit('changeFromAddress', 60, MINUTE)),
     /** The limit exists because each correction uses up a receipt number. */
     correctionOfPerson: hook(limit('correctionOfPerson', 20, HOUR, personOf)),
-    /** Limits receipts and vouchers, which are generated on request. */
     fileOfPerson: hook(limit('fileOfPerson', 60, MINUTE, personOf)),
     fileFromAddress: hook(limit('fileFromAddress', 60, MINUTE)),
     exportOfPerson: hook(limit('exportOfPerson', 10, HOUR, personOf)),
@@ -68,7 +66,6 @@ export function rateLimits(http: Http, factor: number) {
     redeemOfPerson: hook(limit('redeemOfPerson', 10, 15 * MINUTE, personOf)),
     /** Limits voucher pages, which mail scanners open too. */
     voucherFromAddress: hook(limit('voucherFromAddress', 60, 15 * MINUTE)),
-    /** Limits pictures of shared links that have not been drawn yet. */
     drawingFromAddress: hook(limit('drawingFromAddress', 30, MINUTE)),
     /** Limits the accountant's file of a year, which takes a minute to generate. */
     yearFromAddress: hook(limit('yearFromAddress', 10, HOUR)),

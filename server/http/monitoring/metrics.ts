@@ -9,7 +9,6 @@ import { routePattern } from './logging.ts'
 const SECONDS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10]
 
 export type MetricsContext = {
-  /** The token for reading /metrics; undefined means that the route does not exist. */
   metricsToken: string | undefined
   vitals: () => Promise<Vitals>
   disk: () => Promise<DiskSpace>

@@ -42,7 +42,6 @@ export async function servePages(app: Http, options: PageOptions): Promise<void>
     pageRenderer(site, { ...options, now: cache.now, mode: readSources ? 'development' : 'production' })
   const render: RenderPage = readSources ? async (page) => rendererOf(await readSources())(page) : rendererOf(build)
   const pages = new Set(pagesOf(build))
-  /** Returns the address and cache key of the page, or undefined if the page differs per visitor and is not cached. */
   const cachedAs = (request: FastifyRequest, language: Language) => {
     const address = isAnonymous(request) ? pageAddress(request.url, pages) : undefined
     return address === undefined ? undefined : { address, key: `${language} ${originOf(request)} ${address}` }
@@ -136,7 +135,6 @@ const previewIn = (url: string): string | undefined => new URLSearchParams(url.s
 const previewLanguage = (url: string): Language | undefined =>
   (['en', 'ru'] as const).find((language) => language === new URLSearchParams(url.split('?')[1]).get('language'))
 
-/** Prevents indexing, caching, and framing by other sites. */
 const framed = (headers: Record<string, string>): Record<string, string> => ({
   'cache-control': 'no-store',
   'x-robots-tag': 'noindex',

@@ -86,7 +86,6 @@ export const readMoveFigures = ({ difference, refunded }: MoveBody['expected']):
   refunded: fromCrowns(refunded),
 })
 
-/** `language`: the one of a new person. */
 export const readAddition = (body: z.output<typeof addByHandBody>, language: Language): Pick<AddPersonToClass, 'who' | 'payment'> => ({
   who: 'person' in body ? newPerson(body.person, language) : { personId: body.person_id },
   payment: paymentOf(body.payment),

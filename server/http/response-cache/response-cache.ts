@@ -4,7 +4,6 @@ import type { ChangeSubscription, ListenForChanges } from '../../db/changes/chan
 import { PUBLIC_CHANGES, TOPICS, type Topic, topicsOf } from '../../db/changes/public-changes.ts'
 import type { FinishedResponse } from './finished-response.ts'
 
-// The maximum age of a cached response.
 const LONGEST_MS = 60_000
 const HEADERS_BYTES = 1500
 // During many changes a response is rebuilt only after this pause, so that bookings get the processor first.

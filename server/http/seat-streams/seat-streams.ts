@@ -32,7 +32,6 @@ export type SeatSource = {
 /** Sends free seats to all open pages and reads each class once. A new client also gets the last minute, since its page is older. */
 export class SeatStreams implements ChangeListener {
   readonly #source: SeatSource
-  /** The streams and the networks they belong to. */
   readonly #streams = new Map<ServerResponse, string>()
   /** Recently changed classes and the event sent about each; none if no client was connected. */
   readonly #recent = new Map<number, { at: number; event?: string }>()

@@ -13,7 +13,6 @@ type Details = BookingWords & {
   /** The version of the attached terms; undefined if none are attached. */
   termsVersion: string | undefined
   pass: string | null
-  /** The first individual online class of the person. */
   isFirstOnline: boolean
   /** Null for free bookings. */
   receipt: (Receipt & { paid: PaidParts }) | null

@@ -16,7 +16,6 @@ type Details = BookingWords & {
   credit: string | null
   /** The payment of the difference; null if none. */
   receipt: (Receipt & { paid: PaidParts }) | null
-  /** The version of the attached terms; undefined if none are attached. */
   termsVersion: string | undefined
   cancelling: Cancelling | null
 }

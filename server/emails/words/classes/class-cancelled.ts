@@ -13,7 +13,6 @@ type Details = BookingWords & {
   reason: string
   /** Null if nothing was paid. */
   refund: RefundParts | null
-  /** What happened to the pass entry; null if no pass paid. */
   pass: string | null
   /** The person cancelled late before, so only the rest is refunded. */
   hadLeft: boolean

@@ -8,10 +8,8 @@ import { type ClassChange, changeHeadline, changeSubject, whatStays } from './cl
 
 type Details = BookingWords & {
   change: ClassChange
-  /** The previous time and venue, where they have changed. */
   before: string
   refundKind: RefundKind
-  /** Null means that the person has to write to the studio to cancel. */
   cancelling: Cancelling | null
 }
 

@@ -14,7 +14,6 @@ type Details = Pick<BookingWords, 'greeting' | 'links'> & {
   reason: string
   /** Null if nothing was paid with money or credit. */
   refund: RefundParts | null
-  /** What happened to the pass entries. */
   passes: string[]
   /** The person cancelled at least one of the classes late before, so only the rest of its money is refunded. */
   hadLeft: boolean

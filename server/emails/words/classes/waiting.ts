@@ -10,7 +10,6 @@ export type WaitingWords = {
   start: string
   when: string
   where: string
-  /** The timetable, scrolled to the class. */
   bookUrl: string
   mineUrl: string
   allUrl: string

@@ -103,7 +103,6 @@ function courseSentence(language: Language, { name, state, course: { as, left, h
   }[state]
 }
 
-/** The refund of a date of a course has an email of its own. */
 export const courseDateRefunded = (language: Language, name: string): string =>
   partsIn(language).say({
     en: `I’m refunding this class of your course “${name}”. You’ll get a separate email about the refund.`,

@@ -12,7 +12,6 @@ export type TransferSaid = {
   rest: string
   /** Null means that no more money is expected, or the studio has no account. */
   code: { account: string | null; iban: string; symbol: string; message: string; payUrl: string } | null
-  /** Null means that there is no deadline. */
   until: string | null
   mineUrl: string
   links: Links

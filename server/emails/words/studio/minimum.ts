@@ -2,8 +2,6 @@ import type { Language } from '../../../../packages/contract/content/language.ts
 import { type Bilingual, type Block, type EmailText, partsIn } from '../../email-parts.ts'
 import { labels } from '../labels.ts'
 
-// Emails to the studio about short classes.
-
 type Details = {
   title: string
   start: string

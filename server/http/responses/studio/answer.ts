@@ -5,11 +5,9 @@ import type { Decision } from '../../../domain/kernel/decision.ts'
 import { refuseWith } from '../../problems/refuse-with.ts'
 import type { Audience } from '../booking/audience.ts'
 
-// A status other than 200 is set by the caller. A refusal replaces it.
-
-/** Converts a value to its API response. */
 export type Show<Value, View> = (value: Value, audience: Audience) => View
 
+/** Answers with a value or a refusal. The caller sets a status other than 200, which a refusal replaces. */
 export function answer<Value, View>(reply: FastifyReply, decision: Decision<Value>, show: Show<Value, View>): View | FastifyReply {
   return decision.ok ? show(decision.value, reply.request.audience) : refuseWith(reply, decision)
 }
@@ -32,7 +30,6 @@ export function answerEmpty(reply: FastifyReply, decision: Decision<unknown>): F
   return decision.ok ? reply.code(204).send(null) : refuseWith(reply, decision)
 }
 
-/** Answers with 404 if nothing was found. */
 export function answerFound<Value, View>(reply: FastifyReply, found: Value | undefined, show: Show<Value, View>): View | FastifyReply {
   return found ? show(found, reply.request.audience) : refuseWith(reply, { reason: 'not_found' })
 }

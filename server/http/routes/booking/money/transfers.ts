@@ -24,7 +24,7 @@ const openedResponse = ({ url, heldUntil }: Opened, { timeZone }: { timeZone: st
   held_until: heldUntil && isoOf(heldUntil, timeZone),
 })
 
-/** Opens the page of a bank transfer for a hold. The checkout by card of the same hold is closed, and the routes of cards close the transfer. */
+/** Opens the page of a bank transfer for a hold, and closes its checkout by card. The routes of cards close the transfer. */
 export function transferRoutes(people: Http, context: BookingContext): void {
   const schema = { tags, params: pathId, response: { 200: openedTransfer, 404: problem, 409: problem } }
   people.post('/bookings/:id/transfer/', { schema }, async (request, reply) => {

@@ -52,7 +52,6 @@ export function moneyRoutes(staff: Http, { db, timeZone }: ReadContext): void {
     async ({ query }, reply) => answerPage(reply, await listRefundsPage(db, filterOf(query), pageOf(query)), listedRefundResponse),
   )
 
-  // Seats that staff gave to people who pay on the day.
   staff.get('/owed/', { schema: { tags, querystring: owedQuery, response: { 200: z.array(debtor) } } }, async ({ query }, reply) =>
     answerPage(reply, await listDebtorsPage(db, { ...pageOf(query), personId: query.person_id }), debtorResponse),
   )

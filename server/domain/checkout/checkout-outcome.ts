@@ -10,7 +10,6 @@ import { settlePayment } from './settle-payment.ts'
 export type CheckoutOutcome = CheckoutPageState & { booking: ListedBooking }
 export type OrderOutcome = CheckoutPageState & { order: ListedOrder }
 
-/** Returns the state of a person's checkout and its booking. Refuses: not_found, email_unproven. */
 export async function checkoutOutcome(deps: BookingDependencies, sessionId: string, personId: number): Promise<Decision<CheckoutOutcome>> {
   const outcome = await settledOutcome(deps, { sessionId, personId, of: 'booking' })
   if (!outcome?.booking) return refuse('not_found')
@@ -21,7 +20,6 @@ export async function checkoutOutcome(deps: BookingDependencies, sessionId: stri
   return booking ? accept({ ...outcome.standing, booking }) : refuse('not_found')
 }
 
-/** Returns the state of a person's checkout and its order. Refuses: not_found, email_unproven. */
 export async function orderOutcome(deps: BookingDependencies, sessionId: string, personId: number): Promise<Decision<OrderOutcome>> {
   const outcome = await settledOutcome(deps, { sessionId, personId, of: 'order' })
   if (!outcome?.order) return refuse('not_found')

@@ -86,10 +86,7 @@ function whyNotPayable(facts: SeatFacts, booking: Booking, expectedPrice: number
   return undefined
 }
 
-/**
- * A turn must end soon, and money that arrives late cannot complete an exchange. A transfer holds the seat for a day, so it needs a proven
- * address, an emailed link to pay, or staff.
- */
+/** Turns end too soon, and late money completes no exchange. A transfer holds a seat for a day, so the address must be proven. */
 async function whyNotByTransfer(
   tx: Transaction,
   { now, offering, isProven }: SeatFacts,

@@ -259,7 +259,6 @@ export async function readLockedBooking(tx: Transaction, bookingId: number): Pro
   return row
 }
 
-/** `standingId`: the standing booking that takes the seat. */
 export type SeatHolder = {
   personId: number
   offeringId: number

@@ -31,7 +31,6 @@ const LINK_ENDS_BEFORE = LINK_ENDS_BEFORE_HOURS * HOUR
 
 const lastLinkEnd = (startsAt: Date): Date => addSeconds(startsAt, -LINK_ENDS_BEFORE)
 
-/** Returns the end of a link to pay. Refuses: too_late_for_link, link_end. */
 export function decideLinkEnd(startsAt: Date, now: Date, wanted: Date | undefined): Decision<Date> {
   const last = lastLinkEnd(startsAt)
   if (last <= now) return refuse('too_late_for_link')

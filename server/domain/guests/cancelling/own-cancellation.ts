@@ -115,7 +115,6 @@ function outcomeOf(booking: OwnBooking, now: Pick<RefundTerms, 'percent' | 'faul
   return { refunded: refundOf(now, { price: booking.price, left: paidFor(booking) }), entries: entriesBack(booking, now.percent) }
 }
 
-/** An ended pass accepts no returned entries. */
 const entriesBack = ({ pass }: Pick<OwnBooking, 'pass'>, percent: number): number =>
   pass !== null && !pass.isEnded && returnsEntryToPass(percent) ? 1 : 0
 

@@ -22,7 +22,6 @@ export type LockedMove = {
   /** By the database clock, read after the locks were taken. */
   now: Date
   takenByOthers: number
-  /** The number of people on the target's waiting list before this person. */
   waitingBefore: number
   own: LockedBooking | undefined
 }

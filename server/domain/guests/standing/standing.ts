@@ -47,7 +47,6 @@ export type StandingTerms = Pick<SeatFacts, 'now' | 'asker' | 'isProven'> & { zo
 
 export type PlannedDate = { date: StandingDate } & ({ passId: number; reason: null } | { passId: null; reason: StandingReason })
 
-/** Reasons that end only with another pass. */
 const NEEDS_ANOTHER_PASS: readonly StandingReason[] = ['no_pass', 'pass_empty', 'pass_ends']
 export const needsAnotherPass = (reason: StandingReason | null): boolean => reason !== null && NEEDS_ANOTHER_PASS.includes(reason)
 

@@ -101,10 +101,7 @@ async function take(
   return accept(undefined)
 }
 
-/**
- * Asks for the next pass once no pass can pay any more. Puts the standing booking to sleep after its last booked class, wakes it when a
- * pass can pay, and ends it when it has slept too long or its last day is over.
- */
+/** Asks for the next pass once none can pay. After its last booked class, the standing booking sleeps until a pass can pay or it ends. */
 async function followPass(deps: WaitingListDependencies, standing: Standing, planned: PlannedDate[]): Promise<void> {
   const { id, sleptAt } = standing
   const booked = planned.filter(({ reason }) => reason === 'already_there').map(({ date }) => date.offering.startsAt)

@@ -14,7 +14,7 @@ type Undo<Value> = {
   afterwards?: () => Promise<void>
 }
 
-/** Undoes the action recorded in a row. Locks the row after the locks of the caller. Refuses: not_found, too_late, as `takeBack`. */
+/** Undoes the action recorded in a row. Locks the row after the locks of the caller. Refuses: not_found, too_late, and like `takeBack`. */
 export async function undo<Value>(
   tx: Transaction,
   kind: UndoKind,

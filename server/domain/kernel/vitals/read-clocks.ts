@@ -1,7 +1,6 @@
 import { readClock } from '../../../db/clock.ts'
 import type { Database } from '../../../db/database.ts'
 
-/** Undefined while the time is unknown. */
 type Clocked = { now?(): Date | undefined }
 
 /** Seconds by which other clocks are ahead of this process; negative if behind, null if unknown. */

@@ -17,7 +17,6 @@ export async function readPersonCredit(db: Database, personId: number): Promise<
   return (await findListedPerson(db, personId)) && readCreditHistory(db, personId)
 }
 
-/** Returns a person, or the one that this person was merged into. */
 export async function readPerson(db: Database, id: number) {
   const personId = await findSurvivor(db, id)
   const person = await findListedPerson(db, personId)

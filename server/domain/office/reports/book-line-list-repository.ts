@@ -20,7 +20,6 @@ export async function listBookLines(reader: Reader, span: Period, which?: SQL) {
     at: paidAt,
     amount: payments.amount,
     fee: payments.fee,
-    /** The refunded payment; null for a payment. */
     paymentId: none,
     method: payments.method,
     channel: payments.channel,

@@ -41,7 +41,6 @@ export const sumPayments = (reader: Reader, span: Period) =>
       count: sql<number>`count(*)::int`,
       amount: sql<number>`sum(${payments.amount})::int`,
       fee: sql<number | null>`sum(${payments.fee})::int`,
-      /** The number of provider payments without a known fee. */
       feeUnknown: sql<number>`(count(*) filter (where ${payments.provider} not in ('none', 'transfer') and ${payments.fee} is null))::int`,
     })
     .from(payments)

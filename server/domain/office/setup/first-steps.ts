@@ -37,7 +37,6 @@ export type StudioState = OwnContent & {
   takesCards: boolean
   hasDomain: boolean
   hasMailServer: boolean
-  /** The mail server has accepted a test email. */
   hasTestEmailArrived: boolean
   backupAgeSeconds: number | undefined
   hasDemo: boolean

@@ -4,7 +4,6 @@ import { issueAccessToken, type TokenKeys } from './access-token.ts'
 import { hashToken } from './refresh-token.ts'
 import { touchSignIn } from './sign-in-repository.ts'
 
-/** Returns a new access token; the refresh token stays the same. Refuses: invalid_token. */
 export async function refresh(db: Database, keys: TokenKeys, token: string): Promise<Decision<string>> {
   const signIn = await touchSignIn(db, hashToken(token))
   return signIn ? accept(await issueAccessToken(keys, signIn)) : refuse('invalid_token')

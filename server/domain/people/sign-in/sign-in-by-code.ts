@@ -11,7 +11,6 @@ import { type TypedCode, tryCode } from './try-code.ts'
 
 type Dependencies = SignInKeys & { db: Database }
 type Browser = {
-  /** The person signed in to that browser. */
   signedInId?: number | undefined
   userAgent?: string | undefined
 }

@@ -7,7 +7,6 @@ import type { Offering } from './offering.ts'
 const MINUTE = 60
 const HOUR = 60 * MINUTE
 
-/** How long before the decision staff are warned. */
 const WARNED_BEFORE = 12 * HOUR
 /** The undo period of an automatic cancellation. Classes that start before its end are not cancelled. */
 export const VETO_SECONDS = HOUR

@@ -9,7 +9,7 @@ import { findService } from '../catalog/service-list-repository.ts'
 import { applyWithUndo, type ChangeRules, type ScheduleChangeResult } from './apply-changes.ts'
 import { retimed, type Timing } from './timing.ts'
 
-/** Changes or moves an offering. Its bookings keep their price. Can be undone. Refuses: not_found, time_skipped, as applyPlans. */
+/** Changes or moves an offering. Its bookings keep their price. Can be undone. Refuses: not_found, time_skipped, and like applyPlans. */
 export function reschedule(
   db: Database,
   which: { kind: OfferingKind; id: number },

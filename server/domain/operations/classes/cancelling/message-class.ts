@@ -118,7 +118,6 @@ export async function readClassMessages(db: Database, offeringId: number): Promi
 
 type Undo = { offeringId: number; classMessageId: number; staffId: number }
 
-/** Undoes a message before any email is sent. Refuses: not_found, too_late. */
 export async function undoMessage({ db }: EmailQueue, { offeringId, classMessageId, staffId }: Undo): Promise<Decision<void>> {
   const message = await findClassMessage(db, classMessageId)
   const offering = message && (await findAnyOffering(db, message.offeringId))

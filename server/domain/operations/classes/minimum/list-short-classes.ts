@@ -5,10 +5,7 @@ import type { Offering } from '../../../schedule/catalog/offering.ts'
 import { listOfferings } from '../../../schedule/catalog/offerings-repository.ts'
 import { countPayingOnTheDay, listAutoCancelledClasses, listUndecidedIds } from './minimum-repository.ts'
 
-/**
- * `until`: the time of the cancellation or, if it is already cancelled, the end of the undo period; null if the class starts too soon.
- * `onTheDay`: the number of people who pay at the studio.
- */
+/** `until`: the automatic cancellation, then the end of its undo period; null if too late. `onTheDay`: people who pay at the studio. */
 export type ShortClass = FoundShort & { onTheDay: number }
 type FoundShort = { offering: Offering; state: 'short' | 'called_off'; since: Date; until: Date | null }
 

@@ -6,7 +6,6 @@ import { fioClient } from './domain/money/bank/fio-client.ts'
 import type { BankPolling } from './domain/money/bank/poll-fio.ts'
 import { isTransferWaiting, listAccountsOfTransfers } from './domain/money/bank/transfer-payment-repository.ts'
 
-/** Calls Fio's API regularly, with the token of the environment. */
 export const bankPolling = (
   deps: BookingDependencies,
   fio: { token: string; apiBase: string | undefined },

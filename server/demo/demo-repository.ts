@@ -40,7 +40,7 @@ export function insertDemoPeople(tx: Transaction): Promise<DemoPerson[]> {
     tx
       .insert(people)
       .values(demoPeople.map((person, index) => ({ ...person, email: demoEmail(index + 1), passwordHash: NO_PASSWORD })))
-      // Excludes people of an earlier demo whose catalog has been emptied.
+      // Reuses the people of an earlier demo whose catalog has been emptied.
       .onConflictDoUpdate({ target: people.email, set: { passwordHash: NO_PASSWORD } })
       .returning({ id: people.id, language: people.language })
   )

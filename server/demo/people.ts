@@ -1,4 +1,3 @@
-/** Guests of the demo studio, without a sign-in. */
 export const demoPeople = [
   { firstName: 'Kateřina', lastName: 'Dvořáková', gender: 'female', language: 'en' },
   { firstName: 'Ольга', lastName: 'Соколова', gender: 'female', language: 'ru' },

@@ -1,11 +1,11 @@
 import { z } from 'zod'
 
-// NUL and half of a surrogate pair cannot be stored; other control characters have no business in a name. Tab and line breaks are allowed.
-// biome-ignore lint/suspicious/noControlCharactersInRegex: it is their absence that is checked
+// NUL and half of a surrogate pair cannot be stored. Other control characters are refused too, except tabs and line breaks.
+// biome-ignore lint/suspicious/noControlCharactersInRegex: the pattern excludes these characters
 const PRINTABLE = /^[^\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f\p{Cs}]*$/u
-// biome-ignore lint/suspicious/noControlCharactersInRegex: it is their absence that is checked
+// biome-ignore lint/suspicious/noControlCharactersInRegex: the pattern excludes these characters
 const ONE_LINE = /^[^\u0000-\u001f\u007f\u2028\u2029\p{Cs}]*$/u
-// biome-ignore lint/suspicious/noControlCharactersInRegex: it is their absence that is checked
+// biome-ignore lint/suspicious/noControlCharactersInRegex: the pattern excludes these characters
 const STORABLE = /^[^\u0000\p{Cs}]*$/u
 
 /** One line without control characters, trimmed. */
@@ -20,8 +20,8 @@ export const isStorable = (json: unknown): boolean => {
   return typeof json !== 'object' || json === null || Object.entries(json).flat().every(isStorable)
 }
 
-// An address parser forgives spaces and control characters; a database and a mail do not.
-// biome-ignore lint/suspicious/noControlCharactersInRegex: it is their absence that is checked
+// URL parsers ignore spaces and control characters, but they must be neither stored nor emailed.
+// biome-ignore lint/suspicious/noControlCharactersInRegex: the pattern excludes these characters
 const WITHOUT_SPACES = /^[^\s\u0000-\u001f\u007f]*$/
 
 /** A web address for people to open: https, or http for a local room. */

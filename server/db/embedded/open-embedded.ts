@@ -22,7 +22,7 @@ import { guardFullDisk, requireFreeSpace } from './full-disk-guard.ts'
 import { ResponsivePGlite } from './responsive-pglite.ts'
 import { vacuum } from './vacuum.ts'
 
-/** What `initdb` creates, packed by the build. Running `initdb` takes seconds and a second PostgreSQL in memory. */
+/** The files that `initdb` creates, packed by the build. Running it takes seconds and a second PostgreSQL in memory. */
 const EMPTY_CLUSTER = fileURLToPath(new URL('bundle/empty-cluster.tgz', root))
 
 /** Opens and migrates PostgreSQL in `directory/db`; read-only if the disk is full. Throws DirectoryInUse, DiskFull, DatabaseIsNewer. */

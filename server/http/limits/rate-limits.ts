@@ -69,9 +69,9 @@ export function rateLimits(http: Http, factor: number) {
     drawingFromAddress: hook(limit('drawingFromAddress', 30, MINUTE)),
     /** Limits the accountant's file of a year, which takes a minute to generate. */
     yearFromAddress: hook(limit('yearFromAddress', 10, HOUR)),
-    /** Allows for a waiting page, which requests this every few seconds, and it may query the provider. */
+    /** The limit is high, because a waiting page requests this every few seconds. A request may query the provider. */
     outcomeFromAddress: hook(limit('outcomeFromAddress', 300, MINUTE)),
-    /** Allows for open pages, each of which refreshes its token about once an hour. */
+    /** The limit is high, because each open page refreshes its token about once an hour. */
     refreshFromAddress: hook(limit('refreshFromAddress', 120, MINUTE)),
     /** Limits monitoring and proxies. Counted in memory, so that it works without the database. */
     healthFromAddress: hook(limit('healthFromAddress', 300, MINUTE)),

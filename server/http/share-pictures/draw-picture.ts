@@ -95,10 +95,10 @@ async function drawText(sharp: Library, { text, face, size, colour, width }: Lin
       ...FONTS[face],
       font: `${FONTS[face].font} ${size}`,
       text: `<span foreground="${colour}">${escaped(drawable)}</span>`,
-      // Uses the line spacing of the site's headings.
       rgba: true,
       dpi: 72,
       wrap: 'word-char',
+      // The line spacing of the site's headings.
       spacing: -Math.round(size * 0.24),
       ...(width !== undefined && { width }),
     },

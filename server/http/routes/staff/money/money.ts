@@ -34,7 +34,7 @@ export function moneyRoutes(staff: Http, { db, timeZone }: ReadContext): void {
   })
 
   staff.get('/payments/', { schema: { tags, querystring: paymentsQuery, response: { 200: z.array(payment) } } }, async ({ query }, reply) =>
-    // Includes methods without money, such as credit.
+    // A filter by method also finds payments without money, such as those by credit.
     answerPage(
       reply,
       await listPaymentsPage(db, { ...filterOf(query), isMoney: query.method === undefined }, pageOf(query)),

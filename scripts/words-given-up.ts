@@ -37,7 +37,6 @@ export const checked = [
 const OWNERS = /^packages\/content\//
 // Legal terms, such as the address of a person.
 const LEGAL = /\/privacy\.md$/
-// Names of companies.
 const NAMES = /\/recipients\.json$/
 
 const english: GivenUp[] = [

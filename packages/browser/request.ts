@@ -39,7 +39,6 @@ export async function readJson<T>(response: Response): Promise<T> {
   throw new ApiError(response.status, problem ?? {}, Number(response.headers.get('retry-after')) || 0)
 }
 
-/** Returns the total number of rows of the list, across pages; null if the server did not send it. */
 export function totalOf({ headers }: Response): number | null {
   const total = headers.get('x-total-count')
   return total === null ? null : Number(total)

@@ -47,7 +47,6 @@ export const receipt = z.object({
   kind: z.enum(receiptKinds),
   amount: z.number(),
   method: z.enum(['card', 'cash', 'transfer']),
-  /** When the money was received or refunded. */
   at: instant,
   issued_at: instant,
   title: z.string(),

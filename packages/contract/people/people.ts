@@ -63,7 +63,6 @@ export const personDetail = listedPerson.extend({
   ),
   payments: z.array(payment),
   emails: z.array(mail),
-  /** The addresses of accounts merged into this one. */
   other_emails: z.array(z.string()),
   merges: z.array(z.object({ id: z.int(), name: z.string(), at: instant, undo_until: instant })),
 })

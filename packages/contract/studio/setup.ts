@@ -14,7 +14,6 @@ export const setupStates = z.object({
     health: z.enum(['answers', 'wrong_key', 'silent']),
     /** The wallets that the provider offers. Null if unknown, so staff choose the setting `wallets`. */
     wallets: z.object({ apple_pay: z.boolean(), google_pay: z.boolean() }).nullable(),
-    /** The provider's last event; null if there is none. */
     heard_at: instant.nullable(),
   }),
   /** Seconds by which other clocks are ahead of the server's. `payments` null means no answer yet, or the sandbox. */

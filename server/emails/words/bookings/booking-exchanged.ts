@@ -10,11 +10,9 @@ import { type Cancelling, cancellingNotes } from './cancelling.ts'
 type Details = BookingWords & {
   /** Time, title and venue of the old class, where they differ. */
   before: string
-  /** The refunded difference; null if none. */
   refund: RefundParts | null
   /** The amount added to the person's credit, or null. */
   credit: string | null
-  /** The payment of the difference; null if none. */
   receipt: (Receipt & { paid: PaidParts }) | null
   termsVersion: string | undefined
   cancelling: Cancelling | null

@@ -11,7 +11,6 @@ type Details = BookingWords & {
   weekday: string
   /** Written by staff; may be empty. */
   reason: string
-  /** Null if nothing was paid. */
   refund: RefundParts | null
   pass: string | null
   /** The person cancelled late before, so only the rest is refunded. */

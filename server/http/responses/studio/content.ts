@@ -35,7 +35,6 @@ export function contentPartResponse(part: ContentPart, { timeZone }: Audience): 
   }
 }
 
-/** `preview`: the token of the preview page. */
 export const savedDraftResponse = (
   { draft, faults, goneLinks, preview }: Awaited<ReturnType<typeof saveContentDraft>> & { preview: string },
   audience: Audience,

@@ -32,6 +32,7 @@ export const listCourseDates = (reader: Reader, courseId: number, personId: numb
   reader
     .select({
       offeringId: offerings.id,
+      insteadOf: courseDates.insteadOf,
       kind: offerings.kind,
       startsAt: offerings.startsAt,
       endsAt: offerings.endsAt,

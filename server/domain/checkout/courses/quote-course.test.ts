@@ -12,6 +12,7 @@ const dates = (changes: Record<number, Partial<Parameters<typeof quoteCourse>[1]
     isActive: true,
     price: 35_000,
     isOwn: false,
+    insteadOf: null,
     ...changes[n],
   }))
 
@@ -49,6 +50,18 @@ test('hidden dates and dates at a price of 0 are not sold', () => {
   const quote = quoteCourse(300_000, dates({ 0: { isActive: false }, 1: { price: 0 } }), NOW)
   expect(quote.dates.map(({ offeringId }) => offeringId)).toEqual([3, 4, 5, 6, 7, 8, 9, 10])
   expect(quote.price).toBe(8 * 30_000)
+})
+
+test('a cancelled date and the class added in its place count as one date of the price, also if this class is replaced too', () => {
+  const off = { isActive: false }
+  const again = (n: number, insteadOf: number) => dates({ 0: { offeringId: n, insteadOf } }).slice(0, 1)
+  const replaced = [...dates({ 2: off }), ...again(11, 3)]
+  expect(quoteCourse(299_500, replaced, NOW)).toMatchObject({ price: 299_500, perDate: 29_000 })
+  expect(quoteCourse(299_500, replaced, new Date(NOW.getTime() + 9 * WEEK)).price).toBe(29_000)
+  const twice = [...dates({ 2: off }), ...again(11, 3).map((date) => ({ ...date, ...off })), ...again(12, 11)]
+  expect(quoteCourse(299_500, twice, NOW)).toMatchObject({ price: 299_500, perDate: 29_000 })
+  // The cancelled date takes place after all.
+  expect(quoteCourse(299_500, [...dates(), ...again(11, 3)], NOW).price).toBe(299_500)
 })
 
 test('the price of a course without remaining dates is 0', () => {

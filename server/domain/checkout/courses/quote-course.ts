@@ -1,5 +1,12 @@
-/** `price` in haléře: of this date booked singly. `isOwn`: the person has a seat in it already. */
-export type QuotedDate = { offeringId: number; startsAt: Date; isActive: boolean; price: number; isOwn: boolean }
+/** `price` in haléře: of this date booked singly. `isOwn`: the person has a seat in it already. `insteadOf`: the cancelled date that it replaces. */
+export type QuotedDate = {
+  offeringId: number
+  startsAt: Date
+  isActive: boolean
+  price: number
+  isOwn: boolean
+  insteadOf: number | null
+}
 
 /** `dates`: sold with the course now. `own`: left out, because the person has a seat already. Money in haléře. */
 export type CourseQuote<Date extends QuotedDate = QuotedDate> = { price: number; perDate: number; dates: Date[]; own: Date[] }
@@ -17,8 +24,10 @@ export function quoteCourse<Date extends QuotedDate>(price: number, all: Date[],
   const left = all.filter((date) => date.isActive && date.startsAt > now && date.price > 0)
   const dates = left.filter(({ isOwn }) => !isOwn)
   const own = left.filter(({ isOwn }) => isOwn)
-  const perDate = pricePerDate(price, all.length)
-  if (dates.length === all.length) return { price, perDate, dates, own }
+  // A cancelled date and the class added in its place are one date.
+  const sold = all.filter(({ offeringId }) => !all.some(({ insteadOf }) => insteadOf === offeringId)).length
+  const perDate = pricePerDate(price, sold)
+  if (dates.length >= sold) return { price, perDate, dates, own }
   const singly = dates.reduce((sum, date) => sum + date.price, 0)
   return { price: Math.min(perDate * dates.length, singly), perDate, dates, own }
 }

@@ -18,6 +18,8 @@ import { courseColumns } from './course-repository.ts'
 export type ListedDate = {
   courseId: number
   offeringId: number
+  /** The cancelled date that this one replaces. */
+  insteadOf: number | null
   startsAt: Date
   endsAt: Date
   isActive: boolean
@@ -69,6 +71,7 @@ async function listDates(reader: Reader, courseIds: number[]): Promise<ListedDat
     .select({
       courseId: courseDates.courseId,
       offeringId: offerings.id,
+      insteadOf: courseDates.insteadOf,
       startsAt: offerings.startsAt,
       endsAt: offerings.endsAt,
       isActive: offerings.isActive,

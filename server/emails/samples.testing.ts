@@ -547,13 +547,13 @@ export async function makeSamples(db: Database, now = new Date()): Promise<Recor
       .returning({ id: people.id }),
   )
   /** Creates a standing booking in a series of its own, with the first of three classes booked, and no pass for the others. */
-  const stand = async (hasSeat = true) => {
+  const stand = async (hasSeat = true, from = 41) => {
     const seriesId = randomUUID()
     const whose = { personId: regularId, seriesId, accountId: bought.passId, fromDay: '2020-01-01', language: 'en' } as const
     const standingId = await id(db.insert(standingBookings).values(whose).returning({ id: standingBookings.id }))
-    for (const hours of [41, 64, 87]) {
+    for (const hours of [from, from + 23, from + 46]) {
       const offeringId = await offer({ ...hatha, ...inStudio, ...ahead(hours, 75), seriesId, capacity: 8 })
-      if (hours === 41 && hasSeat) await book(offeringId, { personId: regularId, standingId, takenAt: now })
+      if (hours === from && hasSeat) await book(offeringId, { personId: regularId, standingId, takenAt: now })
     }
     return standingId
   }
@@ -672,6 +672,7 @@ export async function makeSamples(db: Database, now = new Date()): Promise<Recor
     'standing-pass-out': [
       ['', { standingId: await stand() }],
       ['none', { standingId: await stand(false) }],
+      ['valid', { standingId: await stand(false, 24 * 400) }],
     ],
     'course-kept': [['', await keptCourse()]],
     'email-change': [['', link]],

@@ -43,6 +43,7 @@ export const writeStandingPassOut: EmailWriter<'standing-pass-out'> = async (dep
       greeting: greet(person.firstName, language),
       title: titleOf(facts.texts, language),
       last: facts.last && startText(facts.last, language, { studio: deps.timeZone, own: null }),
+      isPassValid: facts.isPassValid,
       buyUrl: await againUrl(deps, language, facts.accountId),
       mineUrl: links.everyWeek,
     }),

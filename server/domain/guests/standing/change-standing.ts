@@ -1,15 +1,14 @@
 import { readClock } from '../../../db/clock.ts'
 import type { Transaction } from '../../../db/database.ts'
-import { queueTurns } from '../../bookings/emails/queue-turns.ts'
 import type { BookingDependencies } from '../../bookings/seats/booking-dependencies.ts'
-import { lockOfferings, readTerms } from '../../bookings/seats/booking-repository.ts'
+import { readTerms } from '../../bookings/seats/booking-repository.ts'
 import { findGuest } from '../../bookings/seats/guest-repository.ts'
-import { endEntry } from '../../bookings/seats/waiting-repository.ts'
 import { recordChange } from '../../kernel/audit/record-change.ts'
 import { accept, type Decision, type RefusalReason, refuse } from '../../kernel/decision.ts'
 import { lockPerson } from '../../kernel/person-lock-repository.ts'
 import { dayOf } from '../../kernel/studio-time.ts'
 import type { WaitingListDependencies } from '../waiting-list/take-seat-for-entry.ts'
+import { leaveLists } from './leave-lists.ts'
 import { planStanding, type StandingPlan } from './plan-standing.ts'
 import { queueStandingBegun } from './queue-standing-emails.ts'
 import { type ListedStanding, withNames } from './read-standings.ts'
@@ -21,7 +20,6 @@ import {
   findStandingOfSeries,
   insertStanding,
   listActiveStandings,
-  listWaitingClasses,
   updateStanding,
 } from './standing-repository.ts'
 import { lockStanding, topUp } from './top-up.ts'
@@ -160,7 +158,7 @@ export const pauseStanding = (
 export const stopStanding = (deps: BookingDependencies, change: StandingChange): Promise<Decision<ListedStanding>> =>
   changeStanding(deps, change, async (tx, standing) => {
     await endStanding(tx, standing.id, change.staffId === undefined ? 'person' : 'staff')
-    await leaveLists(tx, deps, standing, () => true)
+    await leaveLists(tx, deps, standing)
     return accept({ ended: true })
   })
 
@@ -201,24 +199,6 @@ async function whyNotChangeable(
   if (change.staffId !== undefined) return undefined
   const { isProven } = await readTerms(tx, { personId: standing.personId, offeringId: 0 })
   return isProven ? undefined : 'email_unproven'
-}
-
-async function leaveLists(
-  tx: Transaction,
-  deps: BookingDependencies,
-  standing: Standing,
-  isLeft: (startsAt: Date) => boolean,
-): Promise<void> {
-  const entries = (await listWaitingClasses(tx, standing.id)).filter(({ startsAt }) => isLeft(startsAt))
-  await lockOfferings(
-    tx,
-    entries.map(({ offeringId }) => offeringId),
-  )
-  for (const { entryId, offeringId } of entries) {
-    // The entry does not become `left`, because the person has not given up the date.
-    await endEntry(tx, entryId, 'closed')
-    await queueTurns(tx, deps, offeringId)
-  }
 }
 
 async function record(

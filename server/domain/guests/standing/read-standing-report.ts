@@ -39,9 +39,10 @@ export async function readStandingReport(
   return { booked, missed: missed.sort((one, other) => one.startsAt.getTime() - other.startsAt.getTime()) }
 }
 
-export type StandingRunsOut = Pick<Standing, 'personId' | 'accountId'> & { texts: OfferingTexts; last: Date | null }
+/** `last`: the start of the last booked class. `isPassValid`: a pass is still valid, but ends before the next date. */
+export type StandingRunsOut = Pick<Standing, 'personId' | 'accountId'> & { texts: OfferingTexts; last: Date | null; isPassValid: boolean }
 
-/** Reads why a standing booking needs the next pass; undefined if it no longer needs one. `last`: the start of the last booked class. */
+/** Reads why a standing booking needs the next pass; undefined if it no longer needs one. */
 export async function readStandingRunsOut(db: Reader, deps: { timeZone: string }, id: number): Promise<StandingRunsOut | undefined> {
   const standing = await findStanding(db, id)
   if (!standing || standing.endedAt) return undefined
@@ -49,5 +50,6 @@ export async function readStandingRunsOut(db: Reader, deps: { timeZone: string }
   const next = dates.find(({ reason }) => reason === null || needsAnotherPass(reason))
   if (!next || next.reason === null) return undefined
   const last = dates.findLast(({ reason }) => reason === 'already_there')?.date.offering.startsAt ?? null
-  return { personId: standing.personId, accountId: standing.accountId, texts: await readClassTexts(db, next.date.offering.id), last }
+  const texts = await readClassTexts(db, next.date.offering.id)
+  return { personId: standing.personId, accountId: standing.accountId, texts, last, isPassValid: next.reason === 'pass_ends' }
 }

@@ -5,8 +5,10 @@ import type { OpenDatabase } from '../../../db/open-database.ts'
 import { offerings } from '../../../db/schema/catalog.ts'
 import { countLive, makePeople, testDependencies, testProvider } from '../../bookings/seats/bookings.testing.ts'
 import { placeBooking } from '../../checkout/place-booking.ts'
+import { lockPerson } from '../../kernel/person-lock-repository.ts'
 import { addMinutes } from '../../kernel/studio-time.ts'
 import { faultsOfAccounts } from '../../money/ledger/credit.testing.ts'
+import { insertEntry } from '../../money/ledger/credit-repository.ts'
 import { ProviderDown } from '../../money/payments/payment-provider.ts'
 import { cancelClass } from '../../operations/classes/cancelling/cancel-class.ts'
 import { changeClassAndFollowing } from '../../operations/classes/cancelling/change-timetable.ts'
@@ -29,7 +31,7 @@ const deps = () => ({
   siteUrl: 'http://localhost:3000',
 })
 const studio = standingStudio(deps)
-const { makeSeries, withPass, regular, standing, night, bookedBy, countStanding, change } = studio
+const { makeSeries, withPass, regular, standing, night, bookedBy, countStanding, rowOf, change } = studio
 
 beforeAll(async () => {
   open = await freshServerDatabase(inject('databaseUrl'))
@@ -243,6 +245,35 @@ test('a top-up does not book a date again that the person cancels, and books no 
       await leave(deps(), { personId, bookingId: Number(one.id) })
   }
   await expectNoFaults()
+})
+
+test('a standing booking that has slept too long does not end if its person gets a pass during the top-up', async () => {
+  const [first = 0] = await makeSeries(2)
+  const { personId, passId } = await regular({ entries: 1 })
+  const id = await standing(personId, first)
+  await change(first, { startsAt: new Date(Date.now() - 7_200_000), endsAt: new Date(Date.now() - 3_600_000) })
+  await open.db.execute(sql`update standing_bookings set slept_at = now() - interval '16 days' where id = ${id}`)
+  const [locked, planned] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
+  const adding = open.db.transaction(async (tx) => {
+    await lockPerson(tx, personId)
+    locked.resolve()
+    await planned.promise
+    await insertEntry(tx, {
+      accountId: passId,
+      amount: 1,
+      why: 'adjusted',
+      cause: `meanwhile:${passId}`,
+      note: 'meanwhile',
+      staffId: personId,
+    })
+  })
+  await locked.promise
+  const toppingUp = night(id)
+  // The top-up has decided without the lock, and now waits for it.
+  await new Promise((resolve) => setTimeout(resolve, 500))
+  planned.resolve()
+  await Promise.all([adding, toppingUp])
+  expect(await rowOf(id)).toMatchObject({ ended_why: null, slept_at: null })
 })
 
 test('merging two people during top-ups keeps one standing booking per series, and undoing the merge restores both standing bookings', async () => {

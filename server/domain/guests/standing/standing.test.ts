@@ -22,6 +22,7 @@ import { ProviderDown } from '../../money/payments/payment-provider.ts'
 import { cancelClass, undoCancellation } from '../../operations/classes/cancelling/cancel-class.ts'
 import { changeClass, changeClassAndFollowing, undoTimetableChange } from '../../operations/classes/cancelling/change-timetable.ts'
 import { confirmUndecidedClass, removeDaysOff } from '../../operations/classes/days-off/change-days-off.ts'
+import { joinCourse, makeCourse, makeDates } from '../../products/courses/courses.testing.ts'
 import { makeProduct, passOf, sellPasses } from '../../products/passes/passes.testing.ts'
 import { buyVoucher } from '../../products/vouchers/vouchers.testing.ts'
 import { removeFollowing } from '../../schedule/series/remove-following.ts'
@@ -30,7 +31,7 @@ import { exchange, setPolicy } from '../exchanging/exchanging.testing.ts'
 import { updateWaitingList } from '../waiting-list/update-waiting-list.ts'
 import { pauseStanding, previewStanding, readStandingOffer, stopStanding } from './change-standing.ts'
 import { queueStandingWeeks } from './queue-standing-emails.ts'
-import { readStandingReport } from './read-standing-report.ts'
+import { readStandingReport, readStandingRunsOut } from './read-standing-report.ts'
 import { standingStudio } from './standing.testing.ts'
 import { topUpAll } from './top-up.ts'
 
@@ -155,6 +156,25 @@ test('a standing booking joins the waiting list of a full class, and the next fr
   expect(await countStanding(first)).toBe(1)
 })
 
+test('a free seat of a full class that a standing booking waits for is not paid by the make-up of a course', async () => {
+  const [first = 0] = await makeSeries(1, { capacity: 4 })
+  await setPolicy(open.db, first, { percent: 100 })
+  await pay(first, 4)
+  const { personId, passId } = await regular({ days: 300 })
+  const [ownDate = 0] = await makeDates(open.db, { weeks: 1 })
+  await setPolicy(open.db, ownDate, { percent: 100 })
+  const courseId = await makeCourse(open.db, [ownDate], { makeUpPriceUpTo: 100_000 })
+  const coursePass = await joinCourse(deps(), personId, courseId)
+  const { rows } = await open.queue.executeSql(`select id from bookings where offering_id = ${ownDate} and person_id = ${personId}`)
+  await leave(deps(), { personId, bookingId: (rows[0] as { id: number }).id })
+  await standing(personId, first)
+  await open.db.execute(sql`update bookings set status = 'cancelled', cancelled_by = 'staff', cancelled_at = now()
+    where id = (select min(id) from bookings where offering_id = ${first})`)
+  await updateWaitingList(deps(), first)
+  expect([await bookedBy(personId), await countStanding(first)]).toEqual([[first], 1])
+  expect([(await passOf(open.db, passId))?.left, (await passOf(open.db, coursePass))?.left]).toEqual([9, 1])
+})
+
 test('the number of standing bookings waiting for a class is at most the number of its seats without the open spots', async () => {
   const [first = 0] = await makeSeries(1, { capacity: 4, openSpots: 3 })
   await pay(first, 4)
@@ -203,6 +223,41 @@ test('a standing booking without a pass sleeps, cannot be paused, wakes when the
   await withPass(personId)
   await night(id)
   expect((await bookedBy(personId)).length).toBe(3)
+})
+
+test('a standing booking does not sleep while a pass is valid that ends before the next date to be booked', async () => {
+  const [first = 0] = await makeSeries(4)
+  const { personId, passId } = await regular({ days: 10, entries: 5, starts: 'purchase' })
+  await setPolicy(open.db, first, { percent: 100 })
+  const id = await standing(personId, first)
+  const { rows } = await open.queue.executeSql(`select id from bookings where offering_id = ${first} and person_id = ${personId}`)
+  await leave(deps(), { personId, bookingId: (rows[0] as { id: number }).id })
+  await night(id)
+  expect([await bookedBy(personId), await mailsOf(`standing-pass-out:${id}:%`), (await rowOf(id))?.slept_at]).toEqual([[], 1, null])
+  expect(await readStandingRunsOut(open.db, deps(), id)).toMatchObject({ last: null, isPassValid: true })
+
+  await open.db.execute(sql`update accounts set valid_from = valid_from - 11, valid_until = valid_until - 11 where id = ${passId}`)
+  await night(id)
+  expect((await rowOf(id))?.slept_at).not.toBeNull()
+  expect(await readStandingRunsOut(open.db, deps(), id)).toMatchObject({ isPassValid: false })
+  // The ended pass does not hide the valid one.
+  await withPass(personId, { days: 3, starts: 'purchase' })
+  await night(id)
+  expect((await rowOf(id))?.slept_at).toBeNull()
+})
+
+test('a standing booking that ends without a pass leaves the waiting lists that it joined', async () => {
+  const [full = 0, first = 0] = await makeSeries(3, { capacity: 4 })
+  await pay(full, 4)
+  const { personId } = await regular({ entries: 1 })
+  const id = await standing(personId, full)
+  await change(first, { startsAt: new Date(Date.now() - 7_200_000), endsAt: new Date(Date.now() - 3_600_000) })
+  await night(id)
+  expect([await reasonsOf(personId, full), (await rowOf(id))?.slept_at]).toEqual([['waiting', 'pass_empty'], expect.anything()])
+  await open.db.execute(sql`update standing_bookings set slept_at = now() - interval '16 days' where id = ${id}`)
+  await night(id)
+  const { rows } = await open.queue.executeSql(`select status from waiting where offering_id = ${full} and person_id = ${personId}`)
+  expect([(await rowOf(id))?.ended_why, rows]).toEqual(['no_pass', [{ status: 'closed' }]])
 })
 
 test('a standing booking without a pass stops sleeping when its series has no further class, and sleeps again when one is added', async () => {

@@ -47,6 +47,7 @@ export type StandingTerms = Pick<SeatFacts, 'now' | 'asker' | 'isProven'> & { zo
 
 export type PlannedDate = { date: StandingDate } & ({ passId: number; reason: null } | { passId: null; reason: StandingReason })
 
+/** `pass_ends`: the pass is still valid now. */
 const NEEDS_ANOTHER_PASS: readonly StandingReason[] = ['no_pass', 'pass_empty', 'pass_ends']
 export const needsAnotherPass = (reason: StandingReason | null): boolean => reason !== null && NEEDS_ANOTHER_PASS.includes(reason)
 
@@ -110,7 +111,7 @@ function whyNotWanted(standing: Standing, date: StandingDate, { zone }: Standing
   return date.isWaiting ? 'waiting' : undefined
 }
 
-/** Tries the next pass only where the previous one will never pay. Returns the reason of the first pass if none pays. */
+/** Tries the next pass only where the previous one will never pay. If none pays, returns the reason of a pass still valid, or else of the first. */
 function choosePass(
   passes: PassWithBookings[],
   wanted: Parameters<typeof decidePass>[2],
@@ -120,17 +121,23 @@ function choosePass(
   for (const one of passes) {
     const decision = decidePass(one.pass, one.bookings, wanted, { now, zone, startNow })
     if (decision.ok) return one
-    const reason = reasonOf(decision.reason, one, wanted.startsAt, zone)
-    if (first === 'no_pass') first = reason
+    const reason = reasonOf(decision.reason, one, wanted.startsAt, { now, zone })
+    if (first === 'no_pass' || reason === 'pass_ends') first = reason
     if (!needsAnotherPass(reason) && reason !== 'pass_not_for_this') return reason
   }
   return first
 }
 
-function reasonOf(refused: string, { pass, bookings }: PassWithBookings, startsAt: Date, zone: string): StandingReason {
+function reasonOf(
+  refused: string,
+  { pass, bookings }: PassWithBookings,
+  startsAt: Date,
+  { now, zone }: Pick<StandingTerms, 'now' | 'zone'>,
+): StandingReason {
   if (refused === 'pass_not_for_this') {
     const { until } = spanWith(pass, bookings, zone)
-    return until !== null && dayOf(startsAt, zone) > until ? 'pass_ends' : 'pass_not_for_this'
+    if (until === null || dayOf(startsAt, zone) <= until) return 'pass_not_for_this'
+    return dayOf(now, zone) > until ? 'no_pass' : 'pass_ends'
   }
   return refused === 'pass_ended' ? 'no_pass' : (refused as StandingReason)
 }

@@ -9,6 +9,7 @@ import { runDuties, runEach } from '../../kernel/run-each.ts'
 import { dayOf } from '../../kernel/studio-time.ts'
 import { join } from '../waiting-list/join-list.ts'
 import type { WaitingListDependencies } from '../waiting-list/take-seat-for-entry.ts'
+import { leaveLists } from './leave-lists.ts'
 import { type BookingMode, planStanding } from './plan-standing.ts'
 import { queuePassRunsOut, queueStandingWeeks } from './queue-standing-emails.ts'
 import { isPastLastDay, needsAnotherPass, type PlannedDate, runsOutSoon, type Standing, sleepsTooLong } from './standing.ts'
@@ -101,23 +102,36 @@ async function take(
   return accept(undefined)
 }
 
+type Need = { isOut: boolean; isAsleep: boolean; last: Date | undefined }
+
+/** `isOut`: no pass pays for the next date. A standing booking sleeps once it has neither a booked class nor a valid pass. */
+function needOf(planned: PlannedDate[]): Need {
+  const last = planned.findLast(({ reason }) => reason === 'already_there')?.date.offering.startsAt
+  const next = planned.find(({ reason }) => reason === null || needsAnotherPass(reason))
+  const isOut = next !== undefined && needsAnotherPass(next.reason)
+  return { isOut, isAsleep: isOut && last === undefined && next.reason !== 'pass_ends', last }
+}
+
 /** Asks for the next pass once none can pay. After its last booked class, the standing booking sleeps until a pass can pay or it ends. */
 async function followPass(deps: WaitingListDependencies, standing: Standing, planned: PlannedDate[]): Promise<void> {
   const { id, sleptAt } = standing
-  const booked = planned.filter(({ reason }) => reason === 'already_there').map(({ date }) => date.offering.startsAt)
-  const next = planned.find(({ reason }) => reason === null || needsAnotherPass(reason))
-  const isOut = next !== undefined && needsAnotherPass(next.reason)
   const now = await readClock(deps.db)
-  const isAsleep = isOut && booked.length === 0
   const isOver = isPastLastDay(standing, now, deps.timeZone)
-  if (!isOver && isAsleep === (sleptAt !== null) && !(isOut && runsOutSoon(booked.at(-1), now, deps.timeZone))) return
+  const asks = ({ isOut, last }: Need) => isOut && runsOutSoon(last, now, deps.timeZone)
+  const seen = needOf(planned)
+  if (!isOver && seen.isAsleep === (sleptAt !== null) && !asks(seen)) return
   await deps.db.transaction(async (tx) => {
     const locked = await lockStanding(tx, id)
     if (!locked || locked.endedAt) return
     // The last day was chosen with the standing booking.
     if (isOver) return endStanding(tx, id, 'person')
-    if (isAsleep !== (locked.sleptAt !== null)) await updateStanding(tx, id, { asleep: isAsleep })
-    if (isAsleep && sleepsTooLong(locked, now, deps.timeZone)) return endStanding(tx, id, 'no_pass')
-    if (isOut && runsOutSoon(booked.at(-1), now, deps.timeZone)) await queuePassRunsOut(tx, deps, locked)
+    // The person may have got a pass meanwhile.
+    const need = needOf(await planStanding(tx, deps, locked, AUTOMATIC))
+    if (need.isAsleep !== (locked.sleptAt !== null)) await updateStanding(tx, id, { asleep: need.isAsleep })
+    if (need.isAsleep && sleepsTooLong(locked, now, deps.timeZone)) {
+      await endStanding(tx, id, 'no_pass')
+      return leaveLists(tx, deps, locked)
+    }
+    if (asks(need)) await queuePassRunsOut(tx, deps, locked)
   })
 }

@@ -21,9 +21,7 @@ export async function takeSeatForEntry(
   const { kind } = facts.offering
   const { personId, offeringId, language, timeZone, standingId } = entry
   const input = { personId, kind, offeringId, language, timeZone, siteUrl: deps.siteUrl, standingId: standingId ?? undefined }
-  for (const use of await waysToPay(tx, deps, { personId, kind, offeringId })) {
-    // A standing booking is paid by passes only.
-    if (standingId !== null && use === 'credit') continue
+  for (const use of await waysToPay(tx, deps, { personId, kind, offeringId }, standingId !== null)) {
     const taken = await place(tx, deps, { ...input, use, expectedDue: 0 })
     if (taken.ok) return true
   }
@@ -35,14 +33,20 @@ async function refundsAll(tx: Transaction, { promise, offering, now }: LockedSea
   return policy !== undefined && percentAt(termsOf(policy, offering.startsAt, zone), now) === 100
 }
 
-/** Passes sorted by their end, without those that their owner has not yet asked to use. */
+/**
+ * Passes sorted by their end, without those that their owner has not yet asked to use. `isStanding`: for a standing booking, which neither
+ * credit nor the pass of a course pays for.
+ */
 async function waysToPay(
   tx: Transaction,
   deps: BookingDependencies,
   asked: Parameters<typeof readPassOffers>[1],
+  isStanding: boolean,
 ): Promise<(UsedPass | 'credit')[]> {
   const offers = await readPassOffers({ ...deps, db: tx }, asked)
   if (!offers.ok) return []
-  const passes = offers.value.passes.filter(({ asksToStart }) => !asksToStart).map(({ pass }) => ({ passId: pass.id, startNow: false }))
-  return [...passes, 'credit']
+  const passes = offers.value.passes
+    .filter(({ asksToStart, pass }) => !asksToStart && !(isStanding && pass.ownDates !== null))
+    .map(({ pass }) => ({ passId: pass.id, startNow: false }))
+  return isStanding ? passes : [...passes, 'credit']
 }

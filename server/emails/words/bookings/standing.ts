@@ -83,10 +83,10 @@ export function standingWeek(language: Language, { greeting, booked, missed, min
   }
 }
 
-type PassOut = { greeting: string; title: string; last: string | null; buyUrl: string | null; mineUrl: string }
+type PassOut = { greeting: string; title: string; last: string | null; isPassValid: boolean; buyUrl: string | null; mineUrl: string }
 
-/** `last`: the start of the last booked class. `buyUrl`: null if passes are not for sale. */
-export function standingPassOut(language: Language, { greeting, title, last, buyUrl, mineUrl }: PassOut): EmailText {
+/** `last`: the start of the last booked class. `isPassValid`: the pass ends before the next class. `buyUrl`: null if passes are not for sale. */
+export function standingPassOut(language: Language, { greeting, title, last, isPassValid, buyUrl, mineUrl }: PassOut): EmailText {
   const { say, words, button, note } = partsIn(language)
   return {
     subject: say({ en: `Time for your next pass: ${title}`, ru: `Нужен новый абонемент: ${title}` }),
@@ -94,28 +94,8 @@ export function standingPassOut(language: Language, { greeting, title, last, buy
     greeting,
     headline: say({ en: 'Time for your next pass', ru: 'Пора выбрать новый абонемент' }),
     blocks: [
-      words(
-        last === null
-          ? {
-              en: `You come to “${title}” every week, but your pass can’t pay for any further classes, so I can’t book them.`,
-              ru: `Вы ходите на занятие «${title}» каждую неделю, но абонемента на следующие занятия нет, и записать вас я не могу.`,
-            }
-          : {
-              en: `You come to “${title}” every week. The last class you’re booked into is on ${last}. After that, I need your next pass to book you in.`,
-              ru: `Вы ходите на занятие «${title}» каждую неделю. Последнее занятие, на которое вы записаны: ${last}. Чтобы записать вас дальше, нужен новый абонемент.`,
-            },
-      ),
-      words(
-        last === null
-          ? {
-              en: 'As soon as you have your next pass, I’ll book you in again. If you don’t have one within two weeks from now, your weekly spot ends.',
-              ru: 'Как только у вас будет новый абонемент, я снова вас запишу. Если за ближайшие две недели он не появится, запись на каждую неделю закончится.',
-            }
-          : {
-              en: 'As soon as you have your next pass, I’ll book you in again. If you don’t have one within two weeks of that class, your weekly spot ends.',
-              ru: 'Как только у вас будет новый абонемент, я снова вас запишу. Если за две недели после этого занятия он не появится, запись на каждую неделю закончится.',
-            },
-      ),
+      words(whyPassOut(title, last, isPassValid)),
+      words(untilWhen(last, isPassValid)),
       ...(buyUrl
         ? [
             words({
@@ -131,4 +111,43 @@ export function standingPassOut(language: Language, { greeting, title, last, buy
       }),
     ],
   }
+}
+
+function whyPassOut(title: string, last: string | null, isPassValid: boolean): Bilingual {
+  if (last !== null)
+    return {
+      en: `You come to “${title}” every week. The last class you’re booked into is on ${last}. After that, I need your next pass to book you in.`,
+      ru: `Вы ходите на занятие «${title}» каждую неделю. Последнее занятие, на которое вы записаны: ${last}. Чтобы записать вас дальше, нужен новый абонемент.`,
+    }
+  if (isPassValid)
+    return {
+      en: `You come to “${title}” every week, but your pass ends before the next class I could book.`,
+      ru: `Вы ходите на занятие «${title}» каждую неделю, но ваш абонемент закончится раньше следующего занятия, на которое вас можно записать.`,
+    }
+  return {
+    en: `You come to “${title}” every week, but your pass can’t pay for any further classes, so I can’t book them.`,
+    ru: `Вы ходите на занятие «${title}» каждую неделю, но абонемента на следующие занятия нет, и записать вас я не могу.`,
+  }
+}
+
+function untilWhen(last: string | null, isPassValid: boolean): Bilingual {
+  const soon = {
+    en: 'As soon as you have your next pass, I’ll book you in again.',
+    ru: 'Как только у вас будет новый абонемент, я снова вас запишу.',
+  }
+  const end = isPassValid
+    ? {
+        en: 'If you don’t have one within two weeks of your current pass ending, your weekly spot ends.',
+        ru: 'Если за две недели после окончания нынешнего абонемента новый не появится, запись на каждую неделю закончится.',
+      }
+    : last === null
+      ? {
+          en: 'If you don’t have one within two weeks from now, your weekly spot ends.',
+          ru: 'Если за ближайшие две недели он не появится, запись на каждую неделю закончится.',
+        }
+      : {
+          en: 'If you don’t have one within two weeks of that class, your weekly spot ends.',
+          ru: 'Если за две недели после этого занятия он не появится, запись на каждую неделю закончится.',
+        }
+  return { en: `${soon.en} ${end.en}`, ru: `${soon.ru} ${end.ru}` }
 }

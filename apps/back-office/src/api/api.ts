@@ -10,7 +10,7 @@ export type Undoable<T> = { answer: T; undo: Undo; emails: number }
 /** `isAtLeast`: `total` is a lower bound, because the server stopped counting. */
 export type Page<T> = { rows: T[]; total: number; isAtLeast: boolean }
 
-/** Requests to the API. Errors are thrown as react-admin's `HttpError` with the server's message; `body.errors` contains the errors of fields. */
+/** Errors are thrown as react-admin's `HttpError` with the server's message. `body.errors` contains the errors of fields. */
 export const api = {
   get: <T>(path: string) => call<T>('GET', path),
   page: async <T>(path: string): Promise<Page<T>> => {

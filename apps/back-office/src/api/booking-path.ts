@@ -1,7 +1,7 @@
 import type { RosterRow } from '../../../../packages/contract/booking/roster.ts'
 import type { Offering } from '../../../../packages/contract/schedule/offering.ts'
 
-/** The path of bookings of a kind of class, in the API and in the back office. */
+/** The paths in the API and in the back office. */
 export const bookingPaths = {
   slot: '/bookings',
   session: '/session-registrations',

@@ -1,6 +1,6 @@
 import type { Offering } from '../../../../packages/contract/schedule/offering.ts'
 
-/** The path of a kind of class, in the API and in the back office. */
+/** The paths in the API and in the back office. */
 export const classPaths = { slot: '/timeslots', session: '/group-sessions', event: '/events' } as const satisfies Record<
   Offering['kind'],
   string

@@ -94,7 +94,6 @@ const classOf = (row: Row) => ({ title: row.title ?? row.service?.name ?? eventN
 
 const order = (sort?: { field: string; order: string }) => sort && (sort.order === 'DESC' ? `-${sort.field}` : sort.field)
 
-/** Single resources have no id in their path. */
 const place = ({ item, isAlone }: ResourcePaths, id: unknown) => (isAlone ? item : `${item}${id}/`)
 
 async function one(address: ResourcePaths, id: unknown): Promise<Row> {

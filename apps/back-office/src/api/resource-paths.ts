@@ -3,7 +3,6 @@ export type ResourcePaths = {
   /** Records are created with POST at this path; the id is appended to read, change and delete one. */
   item: string
   series?: string
-  /** A single object without an id. */
   isAlone?: true
   sorts?: false
   /** The list is always complete, so single records are taken from it. */
@@ -14,7 +13,6 @@ export type ResourcePaths = {
 
 const at = (path: string): ResourcePaths => ({ list: path, item: path })
 
-/** Resources whose API path or behavior differs from their name in react-admin. */
 const addresses: Record<string, ResourcePaths> = {
   classes: at('/offerings/'),
   'all-bookings': at('/bookings/all/'),

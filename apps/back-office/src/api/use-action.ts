@@ -3,11 +3,10 @@ import { type HttpError, useLogoutIfAccessDenied, useNotify } from 'react-admin'
 
 type After<T, Given> = {
   done?: (answer: T, given: Given) => void
-  /** Called after a refusal, instead of showing the server's message. */
   refused?: (error: HttpError, given: Given) => void
 }
 
-/** Runs an action of staff, at most once at a time. Afterwards all data on the screen is refetched. */
+/** Runs an action of staff, at most once at a time, then refetches all data on the screen. `refused` replaces the server's message. */
 export function useAction<T, Given = void>(act: (given: Given) => Promise<T>, { done, refused }: After<T, Given> = {}) {
   const client = useQueryClient()
   const notify = useNotify()

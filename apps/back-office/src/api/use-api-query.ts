@@ -5,9 +5,7 @@ import { api, type Page } from './api.ts'
 
 type Patience<T> = { every?: number | false | undefined; read?: (path: string) => Promise<T> }
 
-/**
- * Reads an API path in the page's language; every action refetches it. `path` null means no request. `every`: milliseconds between polls.
- */
+/** Reads a path in the page's language; every action refetches it. `path` null: no request. `every`: milliseconds between polls. */
 export function useApiQuery<T>(path: string | null, { every = false, read = api.get<T> }: Patience<T> = {}) {
   const [language] = useLocaleState()
   const answer = useQuery<T, HttpError>({
@@ -47,7 +45,6 @@ export function useApiPage<T>(path: string) {
   return answer
 }
 
-/** Only network and server errors are retried. */
 const isWorthAnotherTry = (count: number, { status }: HttpError) => count < 1 && (status === 0 || status >= 500)
 
 function useEndOfSignIn(error: HttpError | null) {

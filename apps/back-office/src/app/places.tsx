@@ -8,17 +8,13 @@ import type { ReactElement } from 'react'
 import type { CountedList } from '../../../../packages/contract/studio/list-rows.ts'
 
 type Page = { path: string; words: string }
-/**
- * A part of a place: a single page, or several pages of which the first one opens.
- * `rows`: the menu shows the part once this list has rows. Without `rows`, only the search opens the part. The first part is always shown.
- * `byKind`: lists of one kind, outside the menu.
- */
+/** `pages`: the first one opens. `rows`: the menu shows the part once this list has rows. `byKind`: lists of one kind, outside the menu. */
 type Subplace = { words: string; rows?: CountedList; pages: [Page, ...Page[]]; byKind?: Page[] }
 export type Place = { name: string; icon: ReactElement; subplaces: [Subplace, ...Subplace[]] }
 
 const one = (words: string, path: string, rows?: CountedList): Subplace => ({ words, pages: [{ path, words }], ...(rows && { rows }) })
 
-/** The navigation of the back office. Pages keep their earlier paths. */
+/** Pages keep their earlier paths. */
 export const places: Place[] = [
   { name: 'today', icon: <TodayIcon />, subplaces: [one('app.places.day', '/'), one('app.places.todo', '/attention', 'tasks')] },
   {
@@ -138,13 +134,11 @@ export function placeAt(pathname: string): Here | undefined {
   return all.filter(lies).toSorted((one, other) => other.page.path.length - one.page.path.length)[0]
 }
 
-/** The parts of a place that the menu shows: the ones in use, and the open one. */
+/** Returns the parts that the menu shows: the first one, those in use, and the open one. Only the search opens the others. */
 export const shownParts = ({ subplaces }: Place, rows: Partial<Record<CountedList, number>>, open: Subplace | undefined): Subplace[] =>
   subplaces.filter((part, at) => at === 0 || part === open || (part.rows && (rows[part.rows] ?? 0) > 0))
 
-/** All pages, for the search. */
 export const allPages = (): { place: Place; page: Page }[] =>
   places.flatMap((place) => place.subplaces.flatMap((part) => pagesOf(part).map((page) => ({ place, page }))))
 
-/** The list that counts the rows of a page. */
 export const countedAt = (pathname: string): CountedList | undefined => placeAt(pathname)?.subplace.rows

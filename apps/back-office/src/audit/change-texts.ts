@@ -9,7 +9,7 @@ const DAY = /^\d{4}-\d\d-\d\d$/
 const INSTANT = /^\d{4}-\d\d-\d\dT\d\d:\d\d/
 const HIDDEN = /(^|_)id$|^(kind|calendar_sequence|instead_of)$/
 const MONEY = new Set(['price', 'returning_price', 'amount', 'covered', 'credit', 'make_up_price_up_to'])
-// What the amount means in entries of these actions: the person's balance, the refund, or the payment left after a refund.
+// The meaning of an amount in entries of these actions. Other entries have an amount of their own field.
 const AMOUNTS: Partial<Record<AuditEntry['action'], string>> = {
   credit: 'balance',
   pay_out: 'balance',
@@ -49,7 +49,7 @@ const TOLD: Partial<Record<AuditEntry['action'], string[]>> = {
   merge: ['bookings', 'passes', 'amount'],
 }
 
-/** Returns one text per changed field with the old and the new value. For a new record or a bank transfer it returns the fields of `TOLD`. */
+/** Returns one text per changed field with the old and the new value. A new record or a bank transfer has the fields of `TOLD`. */
 export function changeTexts({ action, kind, before, after }: AuditEntry, writing: Writing): string[] {
   if (!after) return []
   if (kind === 'content') return [partOfSite(after, writing)]
@@ -69,7 +69,7 @@ export function changeTexts({ action, kind, before, after }: AuditEntry, writing
   return changed.map((field) => {
     if (field === 'changed') return written(field, after[field], writing)
     if (field === 'hold_seconds') return `${nameOf(field, writing)}: ${inMinutes(before[field])} → ${inMinutes(after[field])}`
-    // For fields without an earlier value, such as the reason for credit, the text contains only the new value.
+    // Without an earlier value, such as for the reason for credit, only the new value is named.
     if (/^(note|credit|ended|classes)$/.test(field) && !isSaid(before[field]))
       return `${nameOf(field, writing)}: ${written(field, after[field], writing)}`
     // File names and ids mean nothing to people, so no values are shown.

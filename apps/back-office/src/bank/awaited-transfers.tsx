@@ -7,7 +7,6 @@ import { usePersonName } from '../roster/use-person-name.ts'
 import { QueryResult } from '../ui/query-result.tsx'
 import { Arrived } from './arrived.tsx'
 
-/** Transfers that are on their way. */
 export function AwaitedTransfers() {
   const t = useTranslate()
   const answer = useApiQuery<AwaitedTransfer[]>('/bank/transfers/')

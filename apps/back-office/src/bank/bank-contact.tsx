@@ -7,7 +7,6 @@ import { ago } from '../settings/ago.ts'
 import { groupedIban } from './grouped-iban.ts'
 import '../settings/settings.css'
 
-/** Shows the account, and when bank lines were last read. */
 export function BankContact({ state }: { state: BankState }) {
   const t = useTranslate()
   return (

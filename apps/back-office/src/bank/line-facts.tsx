@@ -3,7 +3,6 @@ import type { BankLine } from '../../../../packages/contract/money/transfer.ts'
 import { useFormat } from '../i18n/format.ts'
 import { groupedIban } from './grouped-iban.ts'
 
-/** The payer, the amount, and what the bank reported. */
 export function LineFacts({ line }: { line: BankLine }) {
   const t = useTranslate()
   const { money, wallDate, number } = useFormat()

@@ -14,7 +14,6 @@ import { useDebounced } from '../ui/use-debounced.ts'
 import { useDeferredAction } from '../undo/use-deferred-action.ts'
 import { LineFacts } from './line-facts.tsx'
 
-/** Lines that match no payment. */
 export function OpenLines() {
   const t = useTranslate()
   const answer = useApiQuery<BankLine[]>('/bank-lines/?state=open')

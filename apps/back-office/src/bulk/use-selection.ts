@@ -1,6 +1,6 @@
 import { useState } from 'react'
 
-/** The selected rows of all pages, by id. `rows` null means no selection in progress. */
+/** Rows of all pages, by id. `rows` null: no selection in progress. */
 export type Selection<Row> = {
   rows: ReadonlyMap<number, Row> | null
   begin: () => void

@@ -2,7 +2,6 @@ import { BooleanInput } from 'react-admin'
 import { useFormContext } from 'react-hook-form'
 import { MoreRules } from '../ui/more-rules.tsx'
 
-/** Excludes the class from the make-up classes of courses. */
 export function MakeUpsInput() {
   const { getValues } = useFormContext()
   return (

@@ -9,7 +9,7 @@ import { useHolidays } from '../quick-line/use-class-plan.ts'
 
 type Series = { date?: string; time?: string; until?: string }
 
-/** The last day of a weekly series. Empty for a single class. The resulting dates are shown below. */
+/** Empty for a single class. The resulting dates are shown below. */
 export function WeeklyUntil() {
   return (
     <>

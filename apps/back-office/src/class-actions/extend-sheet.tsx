@@ -5,7 +5,6 @@ import { useSeries } from '../quick-line/use-series.ts'
 
 const SUGGESTED = 8
 
-/** Adds classes to the series of a class, after its last one. */
 export function ExtendSheet({ offering, onClose }: { offering: Offering; onClose: () => void }) {
   const t = useTranslate()
   const series = useSeries(offering.series_id)

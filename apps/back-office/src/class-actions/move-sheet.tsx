@@ -23,7 +23,6 @@ type Props = {
   /** The target after dragging: wall-clock start and duration. */
   to?: { start: string; minutes: number }
   onClose: () => void
-  /** Called after the move instead of `onClose`. */
   onDone?: () => void
 }
 

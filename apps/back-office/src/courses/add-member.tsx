@@ -28,7 +28,6 @@ const MOST = 999_999
 type Who = Pick<ListedPerson, 'id' | 'first_name' | 'last_name' | 'email'>
 type Props = { course: StaffCourse; onClose: () => void }
 
-/** Sells or gives the remaining dates of a course to a person. */
 export function AddMember({ course, onClose }: Props) {
   const t = useTranslate()
   const personName = usePersonName()

@@ -18,7 +18,6 @@ type Props = {
   replacement: { chosen: Offering | null; onChoose: (one: Offering) => void } & ComponentProps<typeof ReplacementSeats>
 }
 
-/** The choice of what clients of a course get for a date that is about to be cancelled. */
 export function CancelledDateChoice({ courses, offeringId, value, onChoose, replacement }: Props) {
   const t = useTranslate()
   const question = t('courses.instead.question')

@@ -16,15 +16,11 @@ import { ReplacementClasses } from './replacement-classes.tsx'
 
 type Cancelled = { course: StaffCourse; offeringId: number }
 type Props = Cancelled & {
-  /** The class is on the site again. */
   isShown?: boolean
   cancellation: Pick<NonNullable<CancellationMark>, 'status' | 'refund_dates' | 'replacement_id'>
 }
 
-/**
- * Offers another date or a refund for a cancelled date of a course, unless the refund was chosen with the cancellation. Otherwise its entry
- * stays a make-up. If another class was chosen, offers the same to people without a spot in it. Offers nothing if the class takes place again.
- */
+/** Offers another date or a refund. Otherwise the entry stays a make-up. After a replacement, this is only for people without a spot. */
 export function CancelledDate({ cancellation, isShown = false, ...cancelled }: Props) {
   const t = useTranslate()
   const { course } = cancelled

@@ -1,6 +1,5 @@
 import type { Offering } from '../../../../packages/contract/schedule/offering.ts'
 
-/** The API accepts this many dates. */
 const MOST_DATES = 100
 
 type Class = Pick<Offering, 'id' | 'start' | 'price' | 'capacity' | 'is_active' | 'title_en' | 'title_ru'>

@@ -67,7 +67,7 @@ function FromClass({ offeringId }: { offeringId: number }) {
   )
 }
 
-/** Reads the classes of the series of a class that can become dates. Without a series, the class alone. */
+/** Without a series, returns the class alone. */
 function useSeriesOf(offeringId: number | undefined) {
   // Read only once, because each response changes the server clock.
   const [now] = useState(serverNow)
@@ -149,7 +149,6 @@ export const CourseEdit = () => (
   </EditForm>
 )
 
-/** Offers the dates of the course, and the other classes of their series. */
 function EditFields() {
   const course = useRecordContext<StaffCourse>()
   const answer = useSeriesOf(course?.dates.at(-1)?.offering_id)

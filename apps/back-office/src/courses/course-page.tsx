@@ -18,7 +18,6 @@ import { useCourses } from './use-courses.ts'
 import { useDates } from './use-dates.ts'
 import './courses.css'
 
-/** A course with its members and dates. */
 export function CoursePage() {
   const t = useTranslate()
   const courseId = Number(useParams().id)

@@ -7,6 +7,5 @@ export const coursePaths = {
   makeUps: (passId: number) => `/passes/${passId}/make-ups/`,
 }
 
-/** The screens of courses. */
 export const courseScreen = (id: number): string => `/courses/${id}/show`
 export const newCourseScreen = (offeringId: number): string => `/courses/create?class=${offeringId}`

@@ -19,7 +19,6 @@ const MARKS: Record<SeatOfMember, string> = {
 
 type Props = Pick<CoursePeople, 'members'> & { dates: CourseDate[]; chosen: number | undefined; onChoose: (offeringId: number) => void }
 
-/** Members and dates. A press on a date chooses it. */
 export function CourseTable({ members, dates, chosen, onChoose }: Props) {
   const t = useTranslate()
   const { day, wallDate } = useFormat()

@@ -6,7 +6,6 @@ import { usePersonName } from '../roster/use-person-name.ts'
 import { CancelledDate } from './cancelled-date.tsx'
 import type { CourseDate } from './use-dates.ts'
 
-/** The people of one date. */
 export function DateDetails({ course, date }: { course: StaffCourse; date: CourseDate }) {
   const t = useTranslate()
   const { longDay, time } = useFormat()

@@ -15,7 +15,6 @@ import './courses.css'
 type Props = { pass: StaffPass; name: string }
 type Class = MakeUpsOfPass['classes'][number]
 
-/** The make-up classes left on the pass of a course. */
 export function MakeUps({ pass, name }: Props) {
   const t = useTranslate()
   const { wallDate } = useFormat()

@@ -8,7 +8,6 @@ import { QueryResult } from '../ui/query-result.tsx'
 export const useReplacementSeats = (offeringId: number, replacementId: number | null) =>
   useApiQuery<ReplacementPreview>(replacementId === null ? null : `/offerings/${offeringId}/cancellation/preview/${replacementId}/`)
 
-/** The people who get a spot in the chosen class. */
 export function ReplacementSeats({ seats }: { seats: UseQueryResult<ReplacementPreview, HttpError> }) {
   const t = useTranslate()
   return (

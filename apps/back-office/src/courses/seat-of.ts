@@ -3,10 +3,9 @@ import type { CourseDate } from './use-dates.ts'
 
 type Member = CoursePeople['members'][number]
 
-/** unmarked: the class has begun without a mark · off: the studio cancelled it · before: bought after it began · out: cancelled by the person. */
+/** unmarked: begun without a mark · off: cancelled by the studio · before: bought after it began · out: cancelled by the person. */
 export type SeatOfMember = 'comes' | 'held' | 'came' | 'absent' | 'unmarked' | 'off' | 'before' | 'out'
 
-/** Returns whether a member comes to a date. */
 export function seatOf({ person, bought_at }: Member, { people, isCancelled, has_begun, start }: CourseDate): SeatOfMember {
   const guest = people.find((one) => one.person.id === person.id)
   if (guest?.attendance) return guest.attendance

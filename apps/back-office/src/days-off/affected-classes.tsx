@@ -9,7 +9,7 @@ const ACTS: ClassAct[] = ['keep', 'later', 'cancel', 'move']
 
 type Props = { classes: AffectedClass[]; own: ClassChoices; onOwn: (own: ClassChoices) => void; after: string }
 
-/** The choice for each class during the days off. `after`: the first day after them, the default target of a move. */
+/** `after`: the first day after the days off, which is the default target of a move. */
 export function AffectedClasses({ classes, own, onOwn, after }: Props) {
   const choose = (one: AffectedClass, act: ClassAct) => {
     const start = one.to ? studioWallTime(one.to) : `${after}T${studioTime(one.start).time}`

@@ -2,7 +2,7 @@ import type { FirstSteps } from '../../../../packages/contract/studio/setup.ts'
 
 export type StepKind = FirstSteps['steps'][number]['kind']
 
-/** The screen of each step: `path` in the back office or `page` on the site. The demo step has its own button; the domain and the mail server are set outside the site. */
+/** `path`: in the back office. `page`: on the site. The demo step has its own button. Domain and mail server are set elsewhere. */
 export const stepLocations: Record<Exclude<StepKind, 'demo' | 'domain' | 'mail'>, { path: string } | { page: string }> = {
   own_address: { page: '/account' },
   identity: { path: '/settings/studio' },

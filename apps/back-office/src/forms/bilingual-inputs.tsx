@@ -41,7 +41,7 @@ function useOwnFirst(): [Language, Language] {
   return own === 'ru' ? ['ru', 'en'] : ['en', 'ru']
 }
 
-/** The language visible on a phone. A language with an error is shown automatically. */
+/** A language with an error is shown automatically. */
 function useShown(fields: BilingualField[], languages: [Language, Language]) {
   const [shown, setShown] = useState(languages[0])
   const { errors, submitCount } = useFormState()

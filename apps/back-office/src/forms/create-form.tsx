@@ -14,7 +14,7 @@ type Props = {
   defaults?: object
   /** A field saved in a separate request after the record exists. */
   later?: { source: string; save: (made: RaRecord, value: Draft) => Promise<unknown> }
-  /** The name of the draft of a form that is filled in from something else. */
+  /** Names the draft of a form that is filled in from another record. */
   draft?: string
   leadsTo?: 'list' | 'show'
 }

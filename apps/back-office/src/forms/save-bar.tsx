@@ -8,7 +8,7 @@ import { useWrongCount } from './use-wrong-count.ts'
 import './save-bar.css'
 
 type Props = {
-  /** The id of the form, which the button needs because it is outside the form. */
+  /** The button needs the id, because it is outside the form. */
   form: string
   deed: string
   /** The text while the form has no errors: a translation key and its count. */

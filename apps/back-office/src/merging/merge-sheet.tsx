@@ -51,7 +51,7 @@ type FormProps = {
   isFresh: boolean
   onChanged: () => unknown
   onStay: (id: number) => void
-  /** The order of the columns. It stays the same when another person is chosen to stay. */
+  /** The columns stay in this order when another person is chosen to stay. */
   order: number[]
   onClose: () => void
 }
@@ -125,7 +125,7 @@ function NotOne({ pair: [one, other], onDone }: { pair: [Person, Person]; onDone
   )
 }
 
-/** Classes in which both have a seat; one of the seats has to be cancelled first. */
+/** In each of these classes, one of the two seats has to be cancelled first. */
 function BothBooked({ clashes }: { clashes: MergePreview['both_booked'] }) {
   const t = useTranslate()
   const { dateAndTime } = useFormat()

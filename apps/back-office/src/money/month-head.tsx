@@ -12,7 +12,6 @@ import { useFormat } from '../i18n/format.ts'
 import { FileLanguageChoice } from './file-language.tsx'
 import { monthsFrom, thisMonth } from './month.ts'
 
-/** `file`: the path of the CSV file. */
 type Props = { month: string; file?: 'income' | 'in-person'; onChoose: (month: string) => void }
 
 /** The month and its file. Last month's file, which the accountant needs, is always offered. */

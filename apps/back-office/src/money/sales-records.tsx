@@ -8,7 +8,6 @@ import { ChoiceButtons } from '../ui/choice-buttons.tsx'
 const CHOICES = ['undecided', 'elsewhere', 'flat_tax'] as const
 type Choice = (typeof CHOICES)[number]
 
-/** How the studio records sales in person for the tax authority. */
 export function SalesRecords() {
   const t = useTranslate()
   const { data } = useApiQuery<Settings>('/settings/')

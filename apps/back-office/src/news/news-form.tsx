@@ -21,7 +21,6 @@ export function NewsForm({ draft, change, forget }: Props) {
   const t = useTranslate()
   const [own] = useLocaleState()
   const [refusal, setRefusal] = useState('')
-  // The Idempotency-Key, so that a repeated request sends one newsletter.
   const [key, setKey] = useState(() => crypto.randomUUID())
   const audience = audienceOf(draft)
   const path = audience && `/newsletters/recipients/${queryString(audience)}`
@@ -38,7 +37,7 @@ export function NewsForm({ draft, change, forget }: Props) {
     refused: (refused) => {
       const { errors } = (refused.body ?? {}) as { errors?: Record<string, string> }
       setRefusal(Object.values(errors ?? {}).find((sentence) => typeof sentence === 'string') ?? refused.message)
-      // The server binds a key to its request, so a corrected request needs a new key.
+      // The server binds an Idempotency-Key to its request, so a corrected request needs a new key.
       setKey(crypto.randomUUID())
       void refetch()
     },

@@ -43,7 +43,7 @@ function read(): Draft {
 
 type Chosen = Pick<NewsletterBody, 'who' | 'weeks' | 'service_id' | 'class_name' | 'person_ids'>
 
-/** Returns the audience for a request, or null if it is incomplete. */
+/** Returns null if the audience is incomplete. */
 export function audienceOf({ who, weeks, booked, chosen }: Draft): Chosen | null {
   if (who === 'absent') return /^[1-9]\d{0,2}$/.test(weeks.trim()) && Number(weeks) <= 520 ? { who, weeks: Number(weeks) } : null
   if (who === 'chosen') return chosen.length > 0 ? { who, person_ids: chosen } : null

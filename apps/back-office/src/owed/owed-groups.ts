@@ -5,7 +5,6 @@ const groups = ['overdue', 'today', 'later'] as const
 /** Debtors grouped by the day of their oldest owed class: before today, today, or later. `amount`: CZK. */
 export type OwedGroup = { name: (typeof groups)[number]; debtors: Debtor[]; amount: number }
 
-/** Returns the groups that are not empty. `today`: YYYY-MM-DD in the studio. */
 export function owedGroups(debtors: Debtor[], today: string): OwedGroup[] {
   const groupOf = ({ oldest }: Debtor) => {
     const { date } = studioTime(oldest)

@@ -4,7 +4,7 @@ import { useApiPage } from '../api/use-api-query.ts'
 import { useFormat } from '../i18n/format.ts'
 import type { Writing } from './pass-texts.ts'
 
-/** The formatters of pass texts; the names of services are missing until they have loaded. */
+/** The names of services are missing until they have loaded. */
 export function usePassWriting(): Writing {
   const t = useTranslate()
   const { money } = useFormat()

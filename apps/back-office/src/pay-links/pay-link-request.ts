@@ -6,9 +6,7 @@ const USUAL = LINK_LASTS_HOURS * HOUR
 /** `longest` means until an hour before the class. */
 export type LinkLength = 'day' | 'days' | 'longest'
 
-/**
- * Returns the possible ends as ISO instants, omitting those after the longest. Empty if it is too late for a link. `now` in milliseconds.
- */
+/** Returns the possible ends as ISO instants, up to the longest. Empty if it is too late for a link. `now` in milliseconds. */
 export function linkEnds(start: string, now: number): { length: LinkLength; until: string }[] {
   const last = Date.parse(start) - LINK_ENDS_BEFORE_HOURS * HOUR
   if (last <= now) return []

@@ -5,7 +5,6 @@ import { useDeferredAction } from '../undo/use-deferred-action.ts'
 
 type Props = { refundId: number; amount: number; name: string; size?: 'small' }
 
-/** The button for a refund that staff have made themselves. */
 export function GivenBack({ refundId, amount, name, size }: Props) {
   const t = useTranslate()
   const { money } = useFormat()

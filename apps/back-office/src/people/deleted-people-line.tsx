@@ -9,7 +9,7 @@ import { Sheet } from '../ui/sheet.tsx'
 import { fullName } from './full-name.ts'
 import '../merging/merging.css'
 
-/** A line above the list of people, which opens the people deleted in the last week. */
+/** Opens the people deleted in the last week. */
 export function DeletedPeopleLine() {
   const t = useTranslate()
   const { data } = useApiQuery<DeletedPerson[]>('/deleted-people/')

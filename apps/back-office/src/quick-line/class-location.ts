@@ -38,7 +38,6 @@ export const locationOf = ({ is_online, place, meet_link }: Offering): ClassLoca
   link: is_online ? (meet_link ?? '') : '',
 })
 
-/** Returns the venue for the API: a known one in both languages, another as typed. */
 export function placeBody({ isOnline, place, link }: ClassLocation, known: Offering[]) {
   const same = known.find((one) => one.place === place) ?? (isOnline ? ONLINE : undefined)
   return {

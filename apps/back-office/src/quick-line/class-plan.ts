@@ -11,12 +11,11 @@ export type TemplateClass = Offering | null
 /** The complete class to create: the line's values, otherwise the template's. Prices in CZK. */
 export type Plan = {
   title: string
-  /** The line names a class that does not exist yet. */
   isNew: boolean
   minutes: number
   price: number | undefined
   capacity: number | undefined
-  /** The minimum number of people, copied from the template. Null means no minimum. */
+  /** Copied from the template. */
   minPeople?: number | null
   /** The venue of the service; for individual classes only. */
   place: string

@@ -10,5 +10,4 @@ export const classWords = (like: Partial<ClassWords> | undefined): ClassWords =>
   ...guideTexts(like),
 })
 
-/** Returns whether both outlines can be published as written. */
 export const isOutlineReady = ({ outline_en, outline_ru }: ClassWords): boolean => isOutline(outline_en) && isOutline(outline_ru)

@@ -10,10 +10,10 @@ export type EventDetails = ClassWords & {
   event_type: string
   subtype_en: string
   subtype_ru: string
-  /** The price for returning guests in CZK. Null means that they pay the normal price. */
+  /** In CZK. Null: returning guests pay the normal price. */
   returning_price: number | null
   not_for_make_ups: boolean | undefined
-  /** The cancellation policy of this event. Null means the policy of all events. */
+  /** Null: the policy of all events. */
   policy: Event['policy'] | null
   picture: File | null
   isLastPicture: boolean

@@ -2,7 +2,7 @@ import type { Offering } from '../../../../packages/contract/schedule/offering.t
 import { addDays, weekdayOf } from '../clock/calendar-days.ts'
 import { type PlannedDate, plannedDates } from './planned-dates.ts'
 
-/** Continues a series with `count` classes after its last day, never before `now`, at its usual weekdays and times. Later dates replace holidays. */
+/** Adds `count` classes after the last day of a series, not before `now`, at its usual weekdays and times. Later dates replace holidays. */
 export function nextTermDates(
   series: Pick<Offering, 'date' | 'time'>[],
   count: number,

@@ -18,7 +18,6 @@ import { useTermDay } from './use-term-day.ts'
 /** `most`: the suggested number of classes. */
 type Props = { title: string; session: Offering; series: Offering[]; most: number; onClose: () => void }
 
-/** Adds classes like `session` to its series. */
 export function NextTermSheet({ title, session, series, most, onClose }: Props) {
   const t = useTranslate()
   const dayOf = useTermDay()

@@ -23,7 +23,6 @@ export type Line = {
   minutes: number | undefined
 }
 
-/** `word`: the text that was not understood. */
 export type LineProblem = {
   problem: 'no_day' | 'no_time' | 'no_such_date' | 'until_what' | 'too_many_numbers' | 'other_weekday'
   word?: string
@@ -196,7 +195,6 @@ class Reader {
 const kindOf = (line: Pick<Line, 'capacity' | 'price' | 'count' | 'until'>): LineKind =>
   [line.capacity, line.price, line.count, line.until].some((value) => value !== undefined) ? 'session' : 'slot'
 
-/** Dates in the line that do not fall on the weekday next to them. */
 const otherWeekdays = ({ dates, weekdays }: Group) =>
   weekdays.length === 0 ? [] : dates.filter((date) => !weekdays.includes(weekdayOf(date)))
 

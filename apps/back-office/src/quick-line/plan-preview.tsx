@@ -11,7 +11,7 @@ type Props = { dates: PlannedDate[]; clashes: DateClash[]; holidays: Map<string,
 // The maximum number of dates shown. More would hide the button, so the rest is only counted.
 const MOST_SHOWN = 40
 
-/** The planned dates. Pressing one leaves it out, or includes a holiday. */
+/** Pressing a date leaves it out, or includes a holiday. */
 export function DatesPreview({ dates, clashes, holidays, onTurn }: Props) {
   const t = useTranslate()
   const clashing = new Map(clashes.map((clash) => [clash.planned, clash.with]))

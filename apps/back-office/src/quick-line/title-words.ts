@@ -36,7 +36,7 @@ function runAt(line: Token[], at: number) {
 /** Numbers are hours if the line has no other times. */
 const hoursIn = (line: Token[]) => (line.some(isTime) ? isTime : isNumber)
 
-/** "с" in «Йога с чаем»: "from" and "until" need a date after them. Before a day or a number they stay, so that the line asks for the date. */
+/** "с" in «Йога с чаем»: "from" and "until" need a date after them. Before a day or a number they stay, so the line asks for the date. */
 const isIdleEdge: Rule = ({ is, text }, at, line) => {
   if (is !== 'from' && is !== 'until') return false
   const next = nextPart(line, at)

@@ -25,7 +25,6 @@ type Meaning =
   | { is: 'word' }
   | { is: 'until' | 'from' | 'comma' | 'joint' | 'unknown-date' }
 
-/** `text`: as typed. */
 export type Token = Meaning & { text: string }
 
 type ReadToken = { token: Meaning; used: number }

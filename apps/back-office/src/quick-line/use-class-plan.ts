@@ -14,7 +14,6 @@ import { type Line, parseLine } from './parse-line.ts'
 import { type PlannedDate, plannedDates } from './planned-dates.ts'
 import { saysOnline } from './vocabulary.ts'
 
-// The number of days in which a date of the line can lie.
 const YEARS = 731
 
 /** The classes that show which venue is the usual one. */

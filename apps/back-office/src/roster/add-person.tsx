@@ -69,7 +69,6 @@ export function AddPerson({ offering, onClose }: { offering: Offering; onClose: 
   const ways = payments.filter(isOffered)
   const [link, setLink] = useState<PayLinkDraft>({ until: undefined, price: String(offering.price), note: '' })
   const linkRequest = payLinkRequestOf(link, offering.price)
-  /** Null means that the input is incomplete. */
   const paid = payment === 'link' ? linkRequest : payment === 'pass' ? null : payment === 'qr' ? 'due' : payment
   const choose = (person: ListedPerson) => {
     if (payment === 'pass') passes.run(person)
@@ -127,7 +126,6 @@ export function AddPerson({ offering, onClose }: { offering: Offering; onClose: 
   )
 }
 
-/** Offers known people to choose from. */
 export function FoundPeople({ typed, isBusy, onChoose }: { typed: string; isBusy: boolean; onChoose: (person: ListedPerson) => void }) {
   const t = useTranslate()
   const personName = usePersonName()

@@ -11,7 +11,7 @@ type Props = {
   row: RosterRow
   /** Whether the class is online. Without a proven address, the person gets its meeting link only by email. */
   isOnline: boolean
-  /** The person comes to every class of the series. */
+  /** Comes to every class of the series. */
   isWeekly: boolean
   attendance: Attendance
   onOpen: () => void

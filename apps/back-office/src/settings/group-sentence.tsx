@@ -13,7 +13,6 @@ export function useGroupSentences(settings: Settings) {
   return groupSentences({ settings, states, first, now: serverNow() }, t)
 }
 
-/** The current state of a group of settings, above its fields. */
 export function GroupSentence({ group }: { group: string }) {
   const { data: settings } = useApiQuery<Settings>('/settings/')
   return <p className="settings-sentence">{settings && <Sentence settings={settings} group={group} />}</p>

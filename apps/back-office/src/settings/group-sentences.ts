@@ -48,7 +48,6 @@ const studioSentence = ({ seller, vat, contact_email, contact_phone }: Settings,
     contact_phone,
   )
 
-/** For example: A spot is held for 35 minutes. */
 function holdSentence(seconds: number, t: Translate): string {
   const hours = seconds / 3600
   if (Number.isInteger(hours)) return t('settings.hold.hours', { smart_count: hours })

@@ -66,7 +66,7 @@ function useVat(validate?: typeof isWhole) {
   return { vat, set: field.onChange, change: (part: Partial<VatDraft>) => vat && field.onChange({ ...vat, ...part }) }
 }
 
-/** Asks whether the studio charges VAT, and at which rate. The rate has no default. */
+/** The rate has no default. */
 function VatInput() {
   const t = useTranslate()
   const { vat, set, change } = useVat(isWhole)
@@ -110,7 +110,6 @@ function VatInput() {
   )
 }
 
-/** The rate of each kind, for a studio with several rates. */
 function VatRates() {
   const { vat, change } = useVat()
   if (!vat) return null

@@ -106,7 +106,6 @@ function blocksForTyping(text: string): ChapterBlock[] {
   })
 }
 
-/** Joins the blocks: rows of pictures become separate paragraphs, text is unchanged. */
 function joinTyped(blocks: ChapterBlock[]): string {
   return blocks.map((block) => textOfBlocks([block])).reduce((text, block, index) => (index === 0 ? block : `${text}\n\n${block}`), '')
 }

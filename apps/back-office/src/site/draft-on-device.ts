@@ -2,7 +2,6 @@ import { readStored, removeStored, writeStored } from '../../../../packages/brow
 import type { ContentKey } from '../../../../packages/contract/content/content.ts'
 import type { ContentBody } from '../../../../packages/contract/content/content-fault.ts'
 
-/** Changes made offline or not sent yet. */
 type DraftOnDevice = { body: ContentBody; basedOn: number | null }
 
 const nameOf = (key: ContentKey) => `ticha-site-${key}` as const

@@ -34,7 +34,6 @@ export function InBoth({ children }: { children: (language: Language) => ReactNo
   )
 }
 
-/** Returns the server's error for a field. */
 export function useFault(path: string | undefined, language?: Language): string | undefined {
   const { faults } = useEditing()
   return path === undefined ? undefined : faults.find((fault) => isField(path, language, fault))?.error

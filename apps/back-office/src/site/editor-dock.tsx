@@ -7,7 +7,7 @@ import type { ContentDraft } from './use-content-draft.ts'
 
 type Props<Value> = { draft: ContentDraft<Value>; onPublish: () => void; onPreview?: () => void; onPublishAsIs?: () => void }
 
-/** The bar with the state of the draft and its actions. `onPublishAsIs`: publishes without changes. */
+/** `onPublishAsIs`: publishes without changes. */
 export function EditorDock<Value>({ draft, onPublish, onPreview, onPublishAsIs }: Props<Value>) {
   const t = useTranslate()
   const { time } = useFormat()

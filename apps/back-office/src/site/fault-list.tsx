@@ -3,7 +3,6 @@ import { languageOf } from './editing.tsx'
 
 type Props = { faults: ContentFault[]; refusal: string; nameOf: (field: string) => string; onShow: (fault: ContentFault) => void }
 
-/** The errors of a part, each with the name of its field, which leads to it. */
 export function FaultList({ faults, refusal, nameOf, onShow }: Props) {
   if (faults.length === 0 && !refusal) return null
   return (

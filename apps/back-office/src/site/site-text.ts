@@ -48,7 +48,6 @@ export const withSection = (
   },
 })
 
-/** Applies a change of sections to both languages. */
 const withSections = (text: SiteText, change: (sections: DocumentFields['sections']) => DocumentFields['sections']): SiteText => ({
   ...text,
   en: { ...text.en, sections: change(text.en.sections) },

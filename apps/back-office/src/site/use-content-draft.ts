@@ -181,7 +181,6 @@ export function useContentDraft<Value>(part: ContentPart, codec: Codec<Value>) {
     state,
     isChanged,
     preview: kept,
-    /** Saves the current text for a preview, even if unchanged. */
     keep,
     keptAt,
     closeTheirs: () => setTheirs(null),

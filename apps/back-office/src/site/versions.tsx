@@ -38,7 +38,6 @@ export default function Versions() {
   )
 }
 
-/** `id` null means the supplied text. */
 type Version = { id: number | null; number: number; at: string | null; by: string; body: ContentBody }
 
 function History({ name, history: { versions, at_first: atFirst } }: { name: ContentKey; history: ContentHistory }) {

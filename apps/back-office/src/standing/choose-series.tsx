@@ -8,7 +8,6 @@ import { SeriesList } from './series-list.tsx'
 /** `known`: series in which the person already has a standing booking. */
 type Props = { personId: number; name: string; known: string[]; onClose: () => void }
 
-/** Asks for a series, then shows its dates. */
 export function ChooseSeries({ personId, name, known, onClose }: Props) {
   const t = useTranslate()
   const [chosen, setChosen] = useState<OfferingWithPeople | null>(null)

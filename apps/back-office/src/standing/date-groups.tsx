@@ -4,7 +4,6 @@ import type { DateGroup } from './standing-dates.ts'
 
 type Props = { groups: DateGroup[] /** At most this many dates of each group are listed. */; most?: number }
 
-/** Lists dates under the reason that they share. */
 export function DateGroups({ groups, most = Number.POSITIVE_INFINITY }: Props) {
   const t = useTranslate()
   const { day } = useFormat()

@@ -11,7 +11,7 @@ const MOST = 500
 /** `without`: ids of series that are left out. `nothing`: shown if no series is left. */
 type Props = { without?: string[]; nothing: string; onChoose: (next: OfferingWithPeople) => void }
 
-/** Offers the series with a coming class, by that class. */
+/** Offers each series by its next class. */
 export function SeriesList({ without = [], nothing, onChoose }: Props) {
   const { weekdayAndTime } = useFormat()
   const query = { from: studioToday(), is_active: 'true', sort: 'start', limit: MOST }
@@ -38,7 +38,6 @@ export function SeriesList({ without = [], nothing, onChoose }: Props) {
   )
 }
 
-/** Returns the first class of each series. `offerings` are sorted by start. */
 function nextOfSeries(offerings: OfferingWithPeople[]): OfferingWithPeople[] {
   const next = new Map<string, OfferingWithPeople>()
   for (const offering of offerings) {

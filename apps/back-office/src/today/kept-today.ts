@@ -6,7 +6,7 @@ import type { Today } from '../../../../packages/contract/studio/today.ts'
 import { api } from '../api/api.ts'
 import { studioZone } from '../clock/studio-zone.ts'
 
-/** The last Today that staff saw. `at`: an ISO instant. `time`: the studio's. `isPaid`: null if the seat is free. It contains no address, phone, amount or link. */
+/** The last Today seen, without address, phone, amount or link. `at`: an ISO instant. `time`: the studio's. `isPaid` null: free. */
 export type KeptToday = {
   at: string
   day: string
@@ -44,7 +44,6 @@ function copyOf({ now, day, classes }: Today): KeptToday {
   }
 }
 
-/** Returns null if nothing is stored or there is no sign-in. */
 export function readKeptToday(): KeptToday | null {
   if (refreshToken() === null) return null
   try {

@@ -5,10 +5,7 @@ import './more-rules.css'
 
 type Props = { title?: string; isOpen?: boolean; children: ReactNode }
 
-/**
- * Fields that are rarely changed. `isOpen`: whether they are open at first, because they differ from the defaults. They also open for an
- * invalid field.
- */
+/** `isOpen`: fields that differ from the defaults are open at first. They also open for an invalid field. */
 export function MoreRules({ title = 'parts.moreRules', isOpen = false, children }: Props) {
   const t = useTranslate()
   const [startsOpen] = useState(isOpen)

@@ -9,7 +9,6 @@ type Props<Text> = { texts: Text[]; commit: string; onCommit: () => void; onGo: 
 /** Waits until the sheet is closed and the language of the field is visible. */
 export const FOCUS_AFTER_MS = 50
 
-/** Shows the unchanged texts of the other language. */
 export function StaleTexts({ texts }: { texts: StaleText[] }) {
   const t = useTranslate()
   return texts.map(({ language, value }) => (

@@ -110,7 +110,6 @@ function useSecondsLeft(until: string): number {
 
 const JOB_MS = 4000
 
-/** Removes expired offers and refetches the data on the screen. */
 function useExpiry(offers: UndoOffer[]) {
   const client = useQueryClient()
   useEffect(() => {
@@ -119,7 +118,7 @@ function useExpiry(offers: UndoOffer[]) {
       for (const { path } of over) removeUndoOffer(path)
       if (over.length === 0) return
       void client.invalidateQueries()
-      // A deferred action is carried out by a job, a moment later.
+      // A job carries out deferred actions a moment later.
       setTimeout(() => void client.invalidateQueries(), JOB_MS)
     }
     forgetOver()

@@ -3,7 +3,7 @@ import { UNDO_OFFERS } from '../../../../packages/browser/person-data.ts'
 import { readStored, removeStored, writeStored } from '../../../../packages/browser/storage.ts'
 import type { Undo } from '../../../../packages/contract/studio/undo.ts'
 
-/** `body`: the undo is a PATCH with it instead of a DELETE. `words`: a translation key, filled by `slots`. `about`: the class, which fills `what`. `emails`: emails sent after the undo period. */
+/** `body`: sent with PATCH to undo, instead of DELETE. `words`: a translation key. `about`: a class. `emails`: sent afterwards. */
 export type UndoOffer = {
   path: string
   until: string

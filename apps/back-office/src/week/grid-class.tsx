@@ -14,7 +14,7 @@ const SHORT = 35
 
 const clock = (date: Date) => shortTime(date.toISOString().slice(11, 16))
 
-/** A class in the grid. While dragged, it shows the time at which it would be dropped. */
+/** A dragged class shows the time at which it would be dropped. */
 export function GridClass({ offering, start, end, isHeld }: Props) {
   const t = useTranslate()
   const { kind, title, time, taken, capacity } = offering

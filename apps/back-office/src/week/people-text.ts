@@ -7,7 +7,7 @@ const MOST_NAMED = 3
 type Class = Pick<OfferingWithPeople, 'kind' | 'taken' | 'capacity' | 'people' | 'is_active' | 'cancellation'>
 type Words = ReturnType<typeof useTranslate>
 
-/** Returns a text such as "7 of 12: Anna, Boris, Cyril and 4 more". */
+/** For example: 7 of 12: Anna, Boris, Cyril and 4 more. */
 export function peopleText(t: Words, one: Class): string {
   const isCounted = one.kind !== 'slot' && classState(one) !== 'cancelled' && one.taken > 0
   return isCounted ? `${t('week.taken', one)}: ${namesText(t, one)}` : namesText(t, one)

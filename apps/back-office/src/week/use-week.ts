@@ -20,7 +20,7 @@ export function useShownWeek() {
   return { monday, sunday: addDays(monday, 6), isThis: monday === thisMonday, show }
 }
 
-/** All classes between the days by start, including cancelled ones. */
+/** Includes cancelled classes. */
 export const useClasses = (from: string, to: string) =>
   useApiQuery<OfferingWithPeople[]>(`/offerings/${queryString({ from, to, sort: 'start', limit: 500 })}`)
 

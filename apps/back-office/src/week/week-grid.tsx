@@ -87,8 +87,7 @@ export default function WeekGrid({ monday, classes, holidays, onSpace }: Props) 
         height="auto"
         tableHeaderSticky
         tableHeaderClass="week-head"
-        // Rows are as high as the drag step. With taller rows, the calendar would measure to the middle of a row and drop a class beside
-        // the pointer.
+        // Rows are as high as the drag step. With taller rows, the calendar would drop a class beside the pointer.
         slotDuration="00:15:00"
         snapDuration="00:15:00"
         slotMinHeight={18}

@@ -2,7 +2,7 @@ import type { Course } from '../../../../packages/contract/booking/courses.ts'
 import { api, listOf } from '../../lib/api.ts'
 import type { SiteContext } from '../../lib/site-context.ts'
 
-/** `count`: of the dates that can still be bought, from `first` to `last`. `opens`: when the sale begins; null: it has begun. `price` in CZK. */
+/** `count`: dates that can be bought, from `first` to `last`. `opens`: the start of the sale, null if begun. `price` in CZK. */
 export type ListedCourse = {
   id: number
   name: string

@@ -15,7 +15,7 @@ const STEPS_OF_ORDER = ['book', 'mine', 'withdraw'] as const
 const STEPS_OF_COURSE = ['one', 'makeUp', 'three'] as const
 const STEPS_OF_VOUCHER = ['give', 'redeem', 'unredeemed'] as const
 
-/** `receiptOf`: a link to the receipt of a payment; `fileOf`: to the file of a voucher; `datesOf`: the classes booked by the pass of a course. */
+/** `receiptOf`: a link to the receipt. `fileOf`: a link to the file of a voucher. `datesOf`: the classes booked by the pass of a course. */
 type Props = {
   datesOf: (passId: number) => ReactNode
   receiptOf: (paymentId: number) => ReactNode

@@ -5,7 +5,7 @@ import { api } from '../../lib/api.ts'
 import type { SiteContext } from '../../lib/site-context.ts'
 import { coursePath, courseQuotePath } from './course-paths.ts'
 
-/** The course for its person. `quote` null: it cannot be ordered now, or the person is not signed in. `isOwned`: the person has it already. */
+/** `quote` null: the course cannot be ordered now, or the person is not signed in. `isOwned`: the person has it already. */
 export type CourseOnPage = { course: Course; quote: CourseQuote | null; isOwned: boolean }
 export type FoundCourse = CourseOnPage | { course: null; trouble: 'missing' | 'fetch' }
 

@@ -4,10 +4,7 @@ import type { Language } from '../../../../../packages/contract/content/language
 import { blocksOf, type ChapterBlock } from '../chapter-blocks.ts'
 import { textOf } from '../site-text.ts'
 
-/**
- * `id` is stable across versions. `path` is the path of the field in this version, without the language. `of` is the title of its row or
- * section. `words` is a translation key. `pictures` are names separated by spaces.
- */
+/** `id`: stable across versions. `path`: without the language. `of`: the title of its row or section. `pictures`: separated by spaces. */
 type ContentField = {
   id: string
   path: string

@@ -4,7 +4,7 @@ import { WordsField } from './words-field.tsx'
 
 const MOST_LINES = 3
 
-/** A headline, with a check whether it fits a phone. A hidden copy in the style of the page is measured. */
+/** Checks whether the headline fits a phone, by measuring a hidden copy in the style of the page. */
 export function HeadlineField({ hint, ...field }: ComponentProps<typeof WordsField>) {
   const t = useTranslate()
   const { lines, isTooWide } = useLinesOnPhone(field.value)
@@ -33,7 +33,6 @@ export function HeadlineField({ hint, ...field }: ComponentProps<typeof WordsFie
   )
 }
 
-/** The class whose style is measured. */
 const RULER = 'site-ruler'
 
 function Ruler({ text }: { text: string }) {

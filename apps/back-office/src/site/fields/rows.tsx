@@ -11,12 +11,11 @@ import { moved } from '../site-text.ts'
 export type Summary = { title: string; about: string; picture?: string | undefined }
 
 type Props<Row> = {
-  /** The path of the list in its part, used to find its errors. */
   path: string
   rows: Row[]
   onChange: (rows: Row[]) => void
   summary: (row: Row) => Summary
-  /** Creates an empty row. It is added at the top if `isNewestFirst`. */
+  /** The row is added at the top if `isNewestFirst`. */
   empty: () => Row
   isNewestFirst?: boolean
   words: { add: string; none: string; remove: string }

@@ -4,7 +4,6 @@ export type TextKey = Extract<ContentKey, 'home' | 'story' | 'about' | 'privacy'
 
 /** `headline`: a line in such large type that few words fit on a phone. */
 export type HeadField = { name: string; kind: 'line' | 'long' | 'headline' | 'picture' }
-/** One group of the editor: fields of the head, sections, or the order of the page. */
 export type Group =
   | { name: string; kind: 'head'; fields: HeadField[] }
   | { name: string; kind: 'home-section'; index: number; hasQuote?: true }

@@ -8,9 +8,7 @@ type Props = {
   language?: Language
   value: string
   onChange: (value: string) => void
-  /** The path of the field in its part, used to find its errors. */
   path?: string
-  /** An error found by the form. */
   fault?: string | undefined
   hint?: ReactNode
   /** The text is missing, so the text of the other language is shown instead. */

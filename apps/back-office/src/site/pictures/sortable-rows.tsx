@@ -14,7 +14,6 @@ import type { ReactNode } from 'react'
 import { useTranslate } from 'react-admin'
 
 type ListProps = {
-  /** The name of each row, in order. */
   names: string[]
   onStart: () => void
   onMove: (from: number, to: number) => void

@@ -53,6 +53,9 @@ export const timeOfDay = (instant: string, timeZone: string) => shortTime(timeKe
 
 export const shortTime = (time: string) => time.replace(/^0/, '')
 
+/** Returns noon UTC of a day (YYYY-MM-DD), an instant on the same day in every European time zone. */
+export const noonOf = (day: string) => `${day}T12:00:00Z`
+
 /** HH:MM */
 export function timeKey(instant: string, timeZone: string): string {
   const { hour, minute } = wallClock(instant, timeZone)

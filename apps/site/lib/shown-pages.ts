@@ -13,7 +13,6 @@ export async function shownPages({ content, language, ask }: Asked): Promise<Opt
   return optionalPages.filter((page) => pages.includes(page) || (page === 'gallery' && hasPhotos))
 }
 
-/** Answers 404 for a page without content. */
 export async function refuseEmptyPage(page: OptionalPage, site: Asked): Promise<void> {
   if (!(await shownPages(site)).includes(page)) throw data(null, { status: 404 })
 }

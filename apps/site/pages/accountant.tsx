@@ -3,6 +3,7 @@ import { data } from 'react-router'
 import type { AccountantYear } from '../../../packages/contract/money/accountant.ts'
 import { useFormat } from '../i18n/use-format.ts'
 import { useTranslation } from '../i18n/use-translation.ts'
+import { secretPageHeaders } from '../lib/secret-page-headers.ts'
 import { siteContext } from '../lib/site-context.ts'
 import { EmptyState } from '../ui/empty-state.tsx'
 import { Head } from '../ui/head.tsx'
@@ -10,8 +11,7 @@ import type { Route } from './+types/accountant'
 
 export const handle = { ns: ['receipts'] }
 
-// The response is not stored, because the page depends on the current time and its URL is secret.
-export const headers = () => ({ 'Cache-Control': 'no-store' })
+export const headers = secretPageHeaders
 
 export async function loader({ context, params }: Route.LoaderArgs) {
   const { status, body } = await context.get(siteContext).ask(`/accountant/${encodeURIComponent(params.token)}/`)

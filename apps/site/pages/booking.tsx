@@ -22,6 +22,7 @@ import {
 } from '../features/booking/lists.ts'
 import { useTranslation } from '../i18n/use-translation.ts'
 import { api } from '../lib/api.ts'
+import { currentMinute } from '../lib/current-minute.ts'
 import { useWhenBackOnline } from '../lib/hooks/use-online.ts'
 import { useRefreshOnReturn } from '../lib/hooks/use-refresh-on-return.ts'
 import { useStudio } from '../lib/hooks/use-studio.ts'
@@ -35,12 +36,10 @@ import type { Route } from './+types/booking'
 
 export const handle = { ns: ['booking', 'cancelling-phrases'], scripts: 'soon' }
 
-const MINUTE_MS = 60_000
-
 export async function loader({ context, request }: Route.LoaderArgs) {
   const { tab } = readView(new URL(request.url).searchParams)
   const { ask } = context.get(siteContext)
-  const now = Math.floor(Date.now() / MINUTE_MS) * MINUTE_MS
+  const now = currentMinute()
   // Slots are not events for search engines, so the first tab describes the classes of the other two.
   const [listed, coming, off, courses] = await Promise.all([
     listPublic(ask, tab),

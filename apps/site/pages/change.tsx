@@ -5,14 +5,14 @@ import type { Problem } from '../../../packages/contract/studio/problem.ts'
 import { ChangeByLink } from '../features/cancelling/change-by-link.tsx'
 import type { Refused } from '../features/cancelling/use-cancellation.ts'
 import { useTranslation } from '../i18n/use-translation.ts'
+import { secretPageHeaders } from '../lib/secret-page-headers.ts'
 import { siteContext } from '../lib/site-context.ts'
 import { Head } from '../ui/head.tsx'
 import type { Route } from './+types/change'
 
 export const handle = { ns: ['cancelling', 'exchanging'] }
 
-// The response is not stored, because the page depends on the current time and its URL is secret.
-export const headers = () => ({ 'Cache-Control': 'no-store' })
+export const headers = secretPageHeaders
 
 export async function loader({ context, params }: Route.LoaderArgs) {
   const { status, body } = await context.get(siteContext).ask(`/booking-changes/${encodeURIComponent(params.token)}/`)

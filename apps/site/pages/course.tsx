@@ -6,6 +6,7 @@ import { accessToken } from '../../../packages/browser/tokens.ts'
 import { CourseView } from '../features/courses/course-view.tsx'
 import { readOwnCourse, readPublicCourse } from '../features/courses/read-course.ts'
 import { useTranslation } from '../i18n/use-translation.ts'
+import { currentMinute } from '../lib/current-minute.ts'
 import { useWhenBackOnline } from '../lib/hooks/use-online.ts'
 import { useRefreshOnReturn } from '../lib/hooks/use-refresh-on-return.ts'
 import { paths } from '../lib/paths.ts'
@@ -17,12 +18,11 @@ import type { Route } from './+types/course'
 
 export const handle = { ns: ['courses'], scripts: 'soon' }
 
-const MINUTE_MS = 60_000
 const STATUS = { missing: 404, fetch: 503 } as const
 
 export async function loader({ context, params }: Route.LoaderArgs) {
   const found = await readPublicCourse(context.get(siteContext).ask, params.id)
-  const now = Math.floor(Date.now() / MINUTE_MS) * MINUTE_MS
+  const now = currentMinute()
   return data({ found, now }, { status: 'trouble' in found ? STATUS[found.trouble] : 200 })
 }
 

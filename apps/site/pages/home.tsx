@@ -11,6 +11,7 @@ import { Venue } from '../features/home/venue.tsx'
 import { Ways } from '../features/home/ways.tsx'
 import { Week } from '../features/home/week.tsx'
 import { listOf } from '../lib/api.ts'
+import { currentMinute } from '../lib/current-minute.ts'
 import { homeTexts } from '../lib/home-texts.server.ts'
 import { useNow } from '../lib/hooks/use-now.ts'
 import { siteContext } from '../lib/site-context.ts'
@@ -20,14 +21,13 @@ import type { Route } from './+types/home'
 export const handle = { ns: ['home'], scripts: 'when-used' }
 
 const SHOWN = 4
-const MINUTE_MS = 60_000
 const WEEK_MS = 7 * 86_400_000
 
 export async function loader({ context }: Route.LoaderArgs) {
   const site = context.get(siteContext)
   const texts = homeTexts(site)
   const { status, body } = await site.ask('/group-sessions/soon/')
-  const now = Math.floor(Date.now() / MINUTE_MS) * MINUTE_MS
+  const now = currentMinute()
   if (status !== 200) return { texts, now, sessions: null }
   return { texts, now, sessions: listOf<GroupSession>(body).map(coming) }
 }

@@ -4,6 +4,7 @@ import type { Door as Found } from '../../../packages/contract/booking/room.ts'
 import { Door } from '../features/online-class/door.tsx'
 import { useTranslation } from '../i18n/use-translation.ts'
 import { paths } from '../lib/paths.ts'
+import { secretPageHeaders } from '../lib/secret-page-headers.ts'
 import { siteContext } from '../lib/site-context.ts'
 import { EmptyState } from '../ui/empty-state.tsx'
 import { Head } from '../ui/head.tsx'
@@ -11,8 +12,7 @@ import type { Route } from './+types/join'
 
 export const handle = { ns: ['my-services'] }
 
-// The response is not stored, because the page depends on the current time and its URL is secret.
-export const headers = () => ({ 'Cache-Control': 'no-store' })
+export const headers = secretPageHeaders
 
 export async function loader({ context, params }: Route.LoaderArgs) {
   const { status, body } = await context.get(siteContext).ask(`/join/${encodeURIComponent(params.token)}/`)

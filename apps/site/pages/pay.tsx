@@ -5,14 +5,14 @@ import { queryString } from '../../../packages/browser/query-string.ts'
 import type { BookingToPay } from '../../../packages/contract/money/pay-link.ts'
 import { PayByLink } from '../features/checkout/by-link/pay-by-link.tsx'
 import { useTranslation } from '../i18n/use-translation.ts'
+import { secretPageHeaders } from '../lib/secret-page-headers.ts'
 import { siteContext } from '../lib/site-context.ts'
 import { Head } from '../ui/head.tsx'
 import type { Route } from './+types/pay'
 
 export const handle = { ns: ['paying', 'checkout', 'cancelling-phrases'] }
 
-// The response is not stored, because the page depends on the current time and its URL is secret.
-export const headers = () => ({ 'Cache-Control': 'no-store' })
+export const headers = secretPageHeaders
 
 export async function loader({ context, params, request }: Route.LoaderArgs) {
   const sessionId = new URL(request.url).searchParams.get('session_id')

@@ -1,4 +1,4 @@
-import { dayKey } from '../../../packages/browser/format.ts'
+import { dayKey, noonOf } from '../../../packages/browser/format.ts'
 import { LegalText } from '../features/legal/legal-text.tsx'
 import { useFormat } from '../i18n/use-format.ts'
 import { useTranslation } from '../i18n/use-translation.ts'
@@ -20,7 +20,7 @@ export default function Privacy({ loaderData: { head, sections, today } }: Route
   const { t } = useTranslation('reading')
   const { dayMonthYear } = useFormat()
   // A cached page may have an old date, which the browser corrects.
-  const now = new Date(useNow(Date.parse(`${today}T12:00:00Z`))).toISOString()
+  const now = new Date(useNow(Date.parse(noonOf(today)))).toISOString()
   return (
     <>
       <Head title={head.title} description={head.lead} />

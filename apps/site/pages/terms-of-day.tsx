@@ -1,4 +1,5 @@
 import { data, Link } from 'react-router'
+import { noonOf } from '../../../packages/browser/format.ts'
 import { LegalText } from '../features/legal/legal-text.tsx'
 import { useFormat } from '../i18n/use-format.ts'
 import { useTranslation } from '../i18n/use-translation.ts'
@@ -25,7 +26,7 @@ export function loader({ context, params: { version } }: Route.LoaderArgs) {
 export default function TermsOfDay({ loaderData: { terms, until }, params: { version } }: Route.ComponentProps) {
   const { t } = useTranslation('reading')
   const { dayMonthYear } = useFormat()
-  const day = (version: string) => dayMonthYear(`${version}T12:00:00Z`)
+  const day = (version: string) => dayMonthYear(noonOf(version))
   if (!terms)
     return (
       <>

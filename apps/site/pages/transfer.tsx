@@ -4,14 +4,14 @@ import { data } from 'react-router'
 import type { TransferPage } from '../../../packages/contract/money/transfer.ts'
 import { Transfer } from '../features/checkout/transfer/transfer.tsx'
 import { useTranslation } from '../i18n/use-translation.ts'
+import { secretPageHeaders } from '../lib/secret-page-headers.ts'
 import { siteContext } from '../lib/site-context.ts'
 import { Head } from '../ui/head.tsx'
 import type { Route } from './+types/transfer'
 
 export const handle = { ns: ['transfer'] }
 
-// The response is not stored, because the page depends on the current time and its URL is secret.
-export const headers = () => ({ 'Cache-Control': 'no-store' })
+export const headers = secretPageHeaders
 
 export async function loader({ context, params }: Route.LoaderArgs) {
   const { status, body } = await context.get(siteContext).ask(`/transfers/${encodeURIComponent(params.token)}/`)

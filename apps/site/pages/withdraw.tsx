@@ -7,14 +7,14 @@ import { refusalOf, type WithdrawalRefused } from '../features/passes/withdrawin
 import { WithdrawByLink } from '../features/passes/withdrawing/withdraw-by-link.tsx'
 import { useTranslation } from '../i18n/use-translation.ts'
 import { withdrawalByLinkPath } from '../lib/pass-paths.ts'
+import { secretPageHeaders } from '../lib/secret-page-headers.ts'
 import { siteContext } from '../lib/site-context.ts'
 import { Head } from '../ui/head.tsx'
 import type { Route } from './+types/withdraw'
 
 export const handle = { ns: ['passes'] }
 
-// The response is not stored, because the page depends on the current time and its URL is secret.
-export const headers = () => ({ 'Cache-Control': 'no-store' })
+export const headers = secretPageHeaders
 
 export async function loader({ context, params }: Route.LoaderArgs) {
   const { status, body } = await context.get(siteContext).ask(withdrawalByLinkPath(params.token))

@@ -36,7 +36,6 @@ const columns: Column<AnyBooking>[] = [
   { name: 'created_at', value: ({ created_at }) => created_at, kind: 'moment' },
 ]
 
-/** The list of all kinds, or of the kind whose resource is open. */
 export function AllBookings() {
   const kind = useKind(bookingPaths)
   const selection = useSelection<AnyBooking>()

@@ -30,7 +30,6 @@ const columns: Column<OfferingWithPeople>[] = [
 /** The maximum number of classes in one bulk request of the API. */
 const MOST = 200
 
-/** The list of all kinds, or of the kind whose resource is open. */
 export function Classes() {
   const kind = useKind(classPaths)
   const selection = useSelection<OfferingWithPeople>()

@@ -8,7 +8,6 @@ import { coursePaths } from './course-paths.ts'
 
 type Props = { courseId: number; offeringId: number; children?: (preview: RefundedDate) => ReactNode }
 
-/** Shows the sums of the refund, and the children below them. */
 export function DateRefund({ courseId, offeringId, children }: Props) {
   const t = useTranslate()
   const { money } = useFormat()

@@ -5,7 +5,6 @@ import type { Offering } from '../../../../packages/contract/schedule/offering.t
 import { useApiQuery } from '../api/use-api-query.ts'
 import { studioTime } from '../clock/studio-clock.ts'
 
-/** `cancellation`: null for a date that is not cancelled. */
 export type CourseDate = CoursePeople['dates'][number] & { isCancelled: boolean; cancellation: CancellationMark }
 
 const MOST = 1000

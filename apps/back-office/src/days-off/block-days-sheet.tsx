@@ -175,7 +175,6 @@ function moved(span: BlockedSpan, name: 'from' | 'to', day: string): BlockedSpan
 
 const countBookings = ({ classes }: DaysOffPreview) => classes.reduce((sum, { people, holds }) => sum + people + holds, 0)
 
-/** The text of the button: Block 7 days, cancel 3, move 2. */
 const commitText = (t: ReturnType<typeof useTranslate>, days: number, hours: BlockedSpan['hours'], plan: DaysOffPreview): string =>
   [
     hours ? t('daysOff.commitPart', { days: plan.days }) : t('daysOff.commit', { smart_count: days }),

@@ -8,7 +8,6 @@ import './bilingual-inputs.css'
 export type BilingualField = {
   /** The base name of the fields: `title` stands for `title_en` and `title_ru`. */
   source: string
-  /** A function decides by the values of the form. */
   isRequired?: true | ((values: Record<string, unknown>) => boolean)
   multiline?: true
   help?: string

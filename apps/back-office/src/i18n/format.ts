@@ -1,5 +1,14 @@
 import { useLocaleState } from 'react-admin'
-import { crowns, longDate, monthAndYear, shortTime, timeOfDay, timeRange, wholeNumber } from '../../../../packages/browser/format.ts'
+import {
+  crowns,
+  longDate,
+  monthAndYear,
+  noonOf,
+  shortTime,
+  timeOfDay,
+  timeRange,
+  wholeNumber,
+} from '../../../../packages/browser/format.ts'
 import { asLanguage, FALLBACK } from '../../../../packages/browser/languages.ts'
 import type { Language } from '../../../../packages/contract/content/language.ts'
 import { eventTypeName } from '../../../../packages/contract/schedule/event-type.ts'
@@ -44,7 +53,7 @@ export const formatIn = (language: Language) => ({
   number: (whole: number) => wholeNumber(whole, language),
   /** Formats a wall-clock day or time: Tue, 24 Nov 2026, 18:00. Incomplete input returns an empty string. */
   wallDate: (wall: string) => {
-    const instant = `${wall.slice(0, 10)}T12:00:00Z`
+    const instant = noonOf(wall.slice(0, 10))
     if (Number.isNaN(Date.parse(instant))) return ''
     const day = format(language, { ...DATE, weekday: 'short', timeZone: 'UTC' }, instant)
     return wall.length > 10 ? `${day}, ${shortTime(wall.slice(11, 16))}` : day
@@ -71,6 +80,5 @@ function format(language: Language, fields: Fields, instant: string): string {
   formats.set(key, known)
   // Intl's Russian adds "г." to years, which is superfluous in these dates.
   const written = known.format(new Date(instant)).replace(/\sг\./, '')
-  // The result has a non-breaking space between day and month.
   return written.replace(/(\d) (?=\p{L})/u, '$1\u00a0')
 }

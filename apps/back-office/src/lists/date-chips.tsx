@@ -17,7 +17,6 @@ export function DateChips({ hasUpcoming }: { hasUpcoming: boolean }) {
   const isBetween = Boolean(from || to) && !isUpcoming
   const show = (days: { from?: string | undefined; to?: string | undefined }) => {
     setFilters({ ...filterValues, from: days.from || undefined, to: days.to || undefined })
-    // Sorts future classes in ascending and past classes in descending order.
     if (hasUpcoming) setSort({ field: 'start', order: days.from ? 'ASC' : 'DESC' })
   }
   const words =

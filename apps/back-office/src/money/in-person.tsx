@@ -1,5 +1,6 @@
 import { Title, useTranslate } from 'react-admin'
 import { Link, useSearchParams } from 'react-router'
+import { noonOf } from '../../../../packages/browser/format.ts'
 import type { InPersonLine } from '../../../../packages/contract/money/in-person.ts'
 import { useApiQuery } from '../api/use-api-query.ts'
 import { studioTime } from '../clock/studio-clock.ts'
@@ -35,7 +36,7 @@ function Days({ lines }: { lines: InPersonLine[] }) {
   return [...days].map(([day, ofDay]) => (
     <section key={day} className="in-person" aria-labelledby={`day-${day}`}>
       <header>
-        <h3 id={`day-${day}`}>{longDay(`${day}T12:00:00Z`)}</h3>
+        <h3 id={`day-${day}`}>{longDay(noonOf(day))}</h3>
         <Sum lines={ofDay} />
       </header>
       <ol>

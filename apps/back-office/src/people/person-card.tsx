@@ -12,7 +12,6 @@ import './person-card.css'
 /** Shown until an amount has loaded, because 0 would be wrong. */
 const UNKNOWN = '…'
 
-/** Shows the debt, credit and visits of a client, and how to reach them. */
 export function PersonCard() {
   const t = useTranslate()
   const { money, date } = useFormat()

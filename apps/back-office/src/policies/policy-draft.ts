@@ -12,7 +12,6 @@ type MomentDraft = { hours: number | null } | { day_before: string }
 /** `words`: the key in `cancelling.problem`. */
 export type StepProblem = { step: number; field: 'until' | 'percent'; words: 'hours' | 'time' | 'percent' | 'later' | 'lower' }
 
-/** Returns all problems of a draft. A draft without problems is a valid policy. */
 export const problemsOf = ({ steps }: PolicyDraft): StepProblem[] =>
   steps.flatMap((step, index) => {
     const until = momentProblem(step.until, steps[index - 1]?.until)

@@ -70,7 +70,6 @@ export function PolicyFields({ draft, onChange }: Props) {
 
 type OneNumberProps = { hours: number | null; problem: string | undefined; onChange: (hours: number | null) => void }
 
-/** The policy as one sentence. Hidden while the steps are open. */
 function OneNumber({ hours, problem, onChange }: OneNumberProps) {
   const t = useTranslate()
   const problemId = useId()

@@ -27,7 +27,6 @@ export function atUsualVenue<Class extends Offering>(recent: Class[]): Class | u
   return there.reduce<Class | undefined>((best, one) => (best && count(best) >= count(one) ? best : one), undefined)
 }
 
-/** Returns whether a class is online or at another venue than the usual one. */
 export const isElsewhere = (one: Offering, usual: Offering | undefined): boolean =>
   usual !== undefined && (one.is_online || !['', usual.place].includes(one.place))
 

@@ -1,5 +1,5 @@
 import { useTranslate } from 'react-admin'
-import { shortTime } from '../../../../packages/browser/format.ts'
+import { noonOf, shortTime } from '../../../../packages/browser/format.ts'
 import { studioNow } from '../clock/studio-clock.ts'
 import { useFormat } from '../i18n/format.ts'
 import type { DateClash } from './clashes.ts'
@@ -41,7 +41,7 @@ function DateButton({ planned: { date, time, isSkipped }, clash, holiday, onTurn
   return (
     <button type="button" aria-pressed={!isSkipped} data-clashes={clash !== undefined} onClick={() => onTurn(date)}>
       <span className="quick-when">
-        {(isFar ? format.date : format.day)(`${date}T12:00:00Z`)} <b>{shortTime(time)}</b>
+        {(isFar ? format.date : format.day)(noonOf(date))} <b>{shortTime(time)}</b>
       </span>
       {holiday && <small>{holiday}</small>}
       {clash && <small>{t('quick.clash', { title: clash.title, time: shortTime(clash.time) })}</small>}

@@ -12,7 +12,6 @@ type Props = {
   onChoose: (venue: VenueAnswer['venue']) => void
 }
 
-/** Asks whether the class takes place at the usual venue or where the last class of the same name did. */
 export function VenueQuestion({ ref, usual, elsewhere, value, onChoose }: Props) {
   const t = useTranslate()
   const last = elsewhere.is_online ? t('class.online') : elsewhere.place

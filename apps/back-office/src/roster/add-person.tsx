@@ -28,7 +28,6 @@ import { WhoWaits } from './who-waits.tsx'
 import './add-person.css'
 
 const payments = ['due', 'cash', 'transfer', 'qr', 'card', 'link', 'pass', 'credit', 'free'] as const
-/** Whether the seat is paid from the person's account with the studio. */
 const isOwn = (payment: Payment): payment is 'pass' | 'credit' => payment === 'pass' || payment === 'credit'
 type Payment = (typeof payments)[number]
 

@@ -63,7 +63,6 @@ export function optionsOf(
   ]
 }
 
-/** Returns the screens whose name or section contains the text. */
 export function screensWith(text: string, t: Translate): Option[] {
   const wanted = text.trim().toLowerCase()
   return allPages()

@@ -1,4 +1,3 @@
-/** A block of a chapter in the editor: text, or a row of pictures. */
 export type ChapterBlock = { kind: 'words'; text: string } | PictureRow
 export type PictureRow = { kind: 'pictures'; pattern: string; files: string[] }
 

@@ -6,7 +6,6 @@ import { useSellsPasses } from './use-sells-passes.ts'
 
 type Props = { row: RosterRow; offering: Offering; onOpen: () => void }
 
-/** Offers a standing booking to a person in a class of a series who has none. */
 export function SeatStanding({ row, offering, onOpen }: Props) {
   const t = useTranslate()
   const sellsPasses = useSellsPasses()

@@ -11,7 +11,6 @@ const MOST = 500
 /** `without`: ids of series that are left out. `nothing`: shown if no series is left. */
 type Props = { without?: string[]; nothing: string; onChoose: (next: OfferingWithPeople) => void }
 
-/** Offers each series by its next class. */
 export function SeriesList({ without = [], nothing, onChoose }: Props) {
   const { weekdayAndTime } = useFormat()
   const query = { from: studioToday(), is_active: 'true', sort: 'start', limit: MOST }

@@ -1,6 +1,6 @@
 import { Button } from '@mui/material'
 import { useLocaleState, useTranslate } from 'react-admin'
-import { dayKey, ownTimeZone, shortDate, timeOfDay } from '../../../../packages/browser/format.ts'
+import { dayKey, noonOf, ownTimeZone, shortDate, timeOfDay } from '../../../../packages/browser/format.ts'
 import { asLanguage, FALLBACK } from '../../../../packages/browser/languages.ts'
 import { useFormat } from '../i18n/format.ts'
 import type { KeptToday as Kept } from './kept-today.ts'
@@ -18,7 +18,7 @@ export function KeptToday({ kept: { at, day, classes }, onRetry }: Props) {
       <Button variant="outlined" onClick={() => onRetry()}>
         {t('parts.again')}
       </Button>
-      <h2>{longDay(`${day}T12:00:00Z`)}</h2>
+      <h2>{longDay(noonOf(day))}</h2>
       {classes.length === 0 && <p>{t('today.nothing')}</p>}
       {classes.map(({ id, time, title, people }) => (
         <section key={id} aria-label={title}>

@@ -3,6 +3,7 @@ import { onlineManager } from '@tanstack/react-query'
 import { useSyncExternalStore } from 'react'
 import { Title, useTranslate } from 'react-admin'
 import { Link } from 'react-router'
+import { noonOf } from '../../../../packages/browser/format.ts'
 import type { Today as TodaysNews } from '../../../../packages/contract/studio/today.ts'
 import { useApiQuery } from '../api/use-api-query.ts'
 import { ClassPanel } from '../class/class-panel.tsx'
@@ -82,7 +83,6 @@ function Home({ today }: { today: TodaysNews }) {
   )
 }
 
-/** `hasSteps`: the first steps are shown below. */
 function DayHead({ today: { day, now, classes, next_class_id }, hasSteps }: { today: TodaysNews; hasSteps: boolean }) {
   const t = useTranslate()
   const { longDay } = useFormat()
@@ -90,7 +90,7 @@ function DayHead({ today: { day, now, classes, next_class_id }, hasSteps }: { to
   return (
     <header className="today-day">
       {!isToday && <p>{t('today.nothingMore')}</p>}
-      <h2>{longDay(`${day}T12:00:00Z`)}</h2>
+      <h2>{longDay(noonOf(day))}</h2>
       {classes.length === 0 && next_class_id === null && (
         <div className="today-nothing">
           <p>{t('today.nothing')}</p>

@@ -1,4 +1,5 @@
 import { useTranslate } from 'react-admin'
+import { noonOf } from '../../../../packages/browser/format.ts'
 import type { Offering } from '../../../../packages/contract/schedule/offering.ts'
 import type { CopiedWeek } from '../../../../packages/contract/schedule/schedule.ts'
 import { useFormat } from '../i18n/format.ts'
@@ -17,7 +18,7 @@ export function CopyWeekPreview({ plan: { offerings, clashes, holidays, days_off
       <ul className="copy-days">
         {[...days].map(([date, classes]) => (
           <li key={date}>
-            <b>{format.day(`${date}T12:00:00Z`)}</b>
+            <b>{format.day(noonOf(date))}</b>
             <span>{classes.map(named).join(', ')}</span>
           </li>
         ))}
@@ -39,7 +40,7 @@ export function CopyWeekPreview({ plan: { offerings, clashes, holidays, days_off
       {holidays.length > 0 && (
         <label className="copy-holidays">
           <input type="checkbox" checked={keepsHolidays} onChange={({ target }) => onKeepHolidays(target.checked)} />
-          {t('week.copy.holidays', { names: holidays.map(({ date, name }) => `${format.day(`${date}T12:00:00Z`)} ${name}`).join(', ') })}
+          {t('week.copy.holidays', { names: holidays.map(({ date, name }) => `${format.day(noonOf(date))} ${name}`).join(', ') })}
         </label>
       )}
     </>

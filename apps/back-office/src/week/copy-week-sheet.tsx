@@ -2,6 +2,7 @@ import { Button } from '@mui/material'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { type HttpError, useLocaleState, useTranslate } from 'react-admin'
+import { noonOf } from '../../../../packages/browser/format.ts'
 import type { CopiedWeek } from '../../../../packages/contract/schedule/schedule.ts'
 import { api } from '../api/api.ts'
 import { useAction } from '../api/use-action.ts'
@@ -33,11 +34,11 @@ export function CopyWeekSheet({ to, kinds: first, onClose }: Props) {
   })
   const { run, isBusy } = useAction(() => api.post<CopiedWeek>('/offerings/copy-week/', { ...body, skip_clashes: true }), {
     done: ({ offerings, undo }) => {
-      offerUndo(undo, { words: 'undo.copied', slots: { smart_count: offerings.length, day: format.day(`${to}T12:00:00Z`) } })
+      offerUndo(undo, { words: 'undo.copied', slots: { smart_count: offerings.length, day: format.day(noonOf(to)) } })
       onClose()
     },
   })
-  const week = (monday: string) => `${format.day(`${monday}T12:00:00Z`)} – ${format.day(`${addDays(monday, 6)}T12:00:00Z`)}`
+  const week = (monday: string) => `${format.day(noonOf(monday))} – ${format.day(noonOf(addDays(monday, 6)))}`
 
   return (
     <Sheet title={t('week.copy.title')} about={t('week.copy.about', { from: week(from), to: week(to) })} onClose={onClose}>

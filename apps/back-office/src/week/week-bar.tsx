@@ -2,6 +2,7 @@ import BackIcon from '@mui/icons-material/ChevronLeft'
 import NextIcon from '@mui/icons-material/ChevronRight'
 import { Button, IconButton } from '@mui/material'
 import { useTranslate } from 'react-admin'
+import { noonOf } from '../../../../packages/browser/format.ts'
 import { addDays } from '../clock/calendar-days.ts'
 import { studioNow } from '../clock/studio-clock.ts'
 import { useFormat } from '../i18n/format.ts'
@@ -31,7 +32,7 @@ export function WeekBar({ monday, isThis, onShow, onNew, onCopy, onBlock, onFeed
           <NextIcon />
         </IconButton>
         <h2 aria-live="polite">
-          <span>{format.day(`${monday}T12:00:00Z`)}</span> – <span>{(isFar ? format.date : format.day)(`${sunday}T12:00:00Z`)}</span>
+          <span>{format.day(noonOf(monday))}</span> – <span>{(isFar ? format.date : format.day)(noonOf(sunday))}</span>
         </h2>
         {!isThis && <Button onClick={() => onShow('')}>{t('week.this')}</Button>}
       </div>

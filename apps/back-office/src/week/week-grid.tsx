@@ -7,7 +7,7 @@ import timeGrid from '@fullcalendar/react/timegrid'
 import { useState } from 'react'
 import { useLocaleState, useTranslate } from 'react-admin'
 import { useLocation, useNavigate } from 'react-router'
-import { shortTime } from '../../../../packages/browser/format.ts'
+import { noonOf, shortTime } from '../../../../packages/browser/format.ts'
 import type { OfferingWithPeople } from '../../../../packages/contract/schedule/offering.ts'
 import { classState } from '../class/class-state.ts'
 import { MoveSheet } from '../class-actions/move-sheet.tsx'
@@ -101,7 +101,7 @@ export default function WeekGrid({ monday, classes, holidays, onSpace }: Props) 
           const day = date.toISOString().slice(0, 10)
           return (
             <span className="week-day">
-              {format.day(`${day}T12:00:00Z`)}
+              {format.day(noonOf(day))}
               {holidays.has(day) && <small>{holidays.get(day)}</small>}
             </span>
           )

@@ -3,7 +3,7 @@ import { Button, IconButton } from '@mui/material'
 import { useState } from 'react'
 import { useTranslate } from 'react-admin'
 import { Link } from 'react-router'
-import { shortTime } from '../../../../packages/browser/format.ts'
+import { noonOf, shortTime } from '../../../../packages/browser/format.ts'
 import type { OfferingWithPeople } from '../../../../packages/contract/schedule/offering.ts'
 import { classState } from '../class/class-state.ts'
 import { MoveSheet } from '../class-actions/move-sheet.tsx'
@@ -23,12 +23,12 @@ export function WeekList({ monday, classes, holidays, onNew }: Props) {
   return (
     <div className="week-list">
       {days.map((date) => (
-        <section key={date} aria-label={format.longDay(`${date}T12:00:00Z`)} data-today={date === today}>
+        <section key={date} aria-label={format.longDay(noonOf(date))} data-today={date === today}>
           <header>
-            <h3>{format.day(`${date}T12:00:00Z`)}</h3>
+            <h3>{format.day(noonOf(date))}</h3>
             {holidays.has(date) && <span className="week-holiday">{holidays.get(date)}</span>}
             {date >= today && (
-              <IconButton aria-label={t('week.new.on', { day: format.longDay(`${date}T12:00:00Z`) })} onClick={() => onNew(date)}>
+              <IconButton aria-label={t('week.new.on', { day: format.longDay(noonOf(date)) })} onClick={() => onNew(date)}>
                 <AddIcon />
               </IconButton>
             )}

@@ -1,4 +1,5 @@
 import { Link } from 'react-router'
+import { noonOf } from '../../../../packages/browser/format.ts'
 import type { CancellationConsequences, RefundWay } from '../../../../packages/contract/booking/booking-cancellation.ts'
 import { useFormat } from '../../i18n/use-format.ts'
 import { useTranslation } from '../../i18n/use-translation.ts'
@@ -25,7 +26,7 @@ export function Cancelled({ consequences, back, email }: Props) {
   const asCredit = amount - byMoney
   const way = byMoney > 0 ? moneyWayOf(consequences) : 'credit'
   const said = pass
-    ? t(doneByPass(consequences), { what: pass.name, day: pass.valid_until ? dayMonthYear(`${pass.valid_until}T12:00:00Z`) : '' })
+    ? t(doneByPass(consequences), { what: pass.name, day: pass.valid_until ? dayMonthYear(noonOf(pass.valid_until)) : '' })
     : amount > 0
       ? t(`done.${way}`, { amount: money(byMoney || amount) })
       : t('done.nothing')

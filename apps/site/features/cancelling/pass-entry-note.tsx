@@ -1,3 +1,4 @@
+import { noonOf } from '../../../../packages/browser/format.ts'
 import type { CancellationConsequences } from '../../../../packages/contract/booking/booking-cancellation.ts'
 import { useFormat } from '../../i18n/use-format.ts'
 import { useTranslation } from '../../i18n/use-translation.ts'
@@ -12,7 +13,7 @@ export function PassEntryNote({ consequences, pass, readAt }: Props) {
   const { dayMonthYear } = useFormat()
   const why = useWhyLate(consequences)
   const { kind, terms, start, percent, entries, resale, gives_back, studio_fault: fault } = consequences
-  const end = pass.valid_until && dayMonthYear(`${pass.valid_until}T12:00:00Z`)
+  const end = pass.valid_until && dayMonthYear(noonOf(pass.valid_until))
   const isMakeUp = gives_back === 'make_up'
   const isUnusable = gives_back === 'no_make_up'
   const whatReturns = () => {

@@ -29,11 +29,9 @@ type Props = {
   data: CheckoutData
   row: string | undefined
   person: OwnPerson
-  /** Null means that credit cannot pay. */
+  /** Null: this method cannot pay. */
   credit: CreditChoice | null
-  /** Null means that no pass can pay. */
   passes: PassChoice | null
-  /** Null means that no bank transfer is possible. */
   transfer: TransferChoice | null
   onProblem: (problem: PaymentProblem | null) => void | Promise<void>
   onRedeemed: () => Promise<void>

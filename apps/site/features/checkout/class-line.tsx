@@ -1,4 +1,4 @@
-import { shortTime } from '../../../../packages/browser/format.ts'
+import { noonOf, shortTime } from '../../../../packages/browser/format.ts'
 import type { CheckoutData } from '../../../../packages/contract/booking/checkout.ts'
 import { useFormat } from '../../i18n/use-format.ts'
 import { useTranslation } from '../../i18n/use-translation.ts'
@@ -15,8 +15,7 @@ export function ClassLine({ data, item, fullPrice }: Props) {
   return (
     <ClassSummaryLine
       title={data.title}
-      // Noon, so that it is the same day in every European time zone.
-      day={item?.start ?? `${data.date}T12:00:00Z`}
+      day={item?.start ?? noonOf(data.date)}
       time={item ? <TimeSpan start={item.start} end={item.end} /> : <span className="num">{shortTime(data.time)}</span>}
       isOnline={data.isOnline}
       place={data.type === 'event' ? data.place : undefined}

@@ -1,4 +1,4 @@
-import { longDate, shortTime } from '../../../../packages/browser/format.ts'
+import { longDate, noonOf, shortTime } from '../../../../packages/browser/format.ts'
 import type { DisplayedTerms } from '../../../../packages/contract/booking/cancellation-policy.ts'
 import type { CheckoutData } from '../../../../packages/contract/booking/checkout.ts'
 import type { PassOffer } from '../../../../packages/contract/money/pass.ts'
@@ -43,7 +43,7 @@ export function OrderSummary({ picture, data, item, fullPrice, discounted, credi
           <ul>
             <li>
               <Icon name="calendar" />
-              {longDate(`${data.date}T12:00:00Z`, language, 'UTC')}
+              {longDate(noonOf(data.date), language, 'UTC')}
             </li>
             <li>
               <Icon name="clock" />

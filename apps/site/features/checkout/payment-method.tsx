@@ -12,7 +12,6 @@ type Props = {
   price: number
   credit: CreditChoice | null
   passes?: PassChoice | null
-  /** Null means that no bank transfer is possible. */
   transfer: TransferChoice | null
 }
 

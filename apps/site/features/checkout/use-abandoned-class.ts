@@ -1,5 +1,5 @@
 import { useMemo } from 'react'
-import { longDate as longDateIn, shortTime } from '../../../../packages/browser/format.ts'
+import { longDate as longDateIn, noonOf, shortTime } from '../../../../packages/browser/format.ts'
 import { useFormat } from '../../i18n/use-format.ts'
 import { useTitle } from '../../i18n/use-title.ts'
 import { useHydrated } from '../../lib/hooks/use-hydrated.ts'
@@ -24,7 +24,7 @@ export function useAbandonedClass(search: string): AbandonedClass {
   const to = isExchange && type !== null ? paths.myServicesTab(type) : row
   if (found) return { name: { what: titleOf(found), when: `${longDate(found.start)}, ${time(found.start)}` }, to, isExchange }
   if (!checkout) return { name: null, to, isExchange }
-  const day = longDateIn(`${checkout.date}T12:00:00Z`, language, 'UTC')
+  const day = longDateIn(noonOf(checkout.date), language, 'UTC')
   return { name: { what: checkout.title, when: `${day}, ${shortTime(checkout.time)}` }, to, isExchange }
 }
 

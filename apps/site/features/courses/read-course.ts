@@ -12,7 +12,6 @@ export type FoundCourse = CourseOnPage | { course: null; trouble: 'missing' | 'f
 const idIn = (text: string | undefined): number | undefined =>
   text !== undefined && /^[1-9]\d{0,8}$/.test(text) ? Number(text) : undefined
 
-/** Reads the public course, on the server. */
 export async function readPublicCourse(ask: SiteContext['ask'], idText: string | undefined): Promise<FoundCourse> {
   const id = idIn(idText)
   if (id === undefined) return { course: null, trouble: 'missing' }

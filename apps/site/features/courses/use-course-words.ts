@@ -1,4 +1,4 @@
-import { shortTime } from '../../../../packages/browser/format.ts'
+import { noonOf, shortTime } from '../../../../packages/browser/format.ts'
 import type { PolicyMoment } from '../../../../packages/contract/booking/cancellation-policy.ts'
 import { useFormat } from '../../i18n/use-format.ts'
 import { useTranslation } from '../../i18n/use-translation.ts'
@@ -12,8 +12,7 @@ const MOST_TIMES = 3
 export function useCourseWords() {
   const { t } = useTranslation('courses')
   const { shortDate, longDate, weekday, time, dayMonthYear, dayRange, language } = useFormat()
-  // Noon UTC is on the same day in every European time zone.
-  const day = (date: string) => dayMonthYear(`${date}T12:00:00Z`)
+  const day = (date: string) => dayMonthYear(noonOf(date))
   const range = (dates: Dated[]) => dayRange(dates[0]?.start ?? '', dates.at(-1)?.start ?? '')
   return {
     when: ({ start }: Dated) => `${shortDate(start)}, ${time(start)}`,

@@ -1,3 +1,4 @@
+import { noonOf } from '../../../../packages/browser/format.ts'
 import type { StandingReason } from '../../../../packages/contract/booking/standing.ts'
 import { useFormat } from '../../i18n/use-format.ts'
 import { useTranslation } from '../../i18n/use-translation.ts'
@@ -20,7 +21,6 @@ export function useWeekWords() {
     reason: (reason: StandingReason) => t(`reason.${reason}`),
     /** Monday, 18:00 */
     weekly: (dates: Dated[]) => timesOf(dates).slice(0, MOST_TIMES).join(' · '),
-    // Noon UTC is on the same day in every European time zone.
-    day: (day: string) => dayMonthYear(`${day}T12:00:00Z`),
+    day: (day: string) => dayMonthYear(noonOf(day)),
   }
 }

@@ -1,4 +1,5 @@
 import { Link } from 'react-router'
+import { noonOf } from '../../../../packages/browser/format.ts'
 import { useFormat } from '../../i18n/use-format.ts'
 import { useTranslation } from '../../i18n/use-translation.ts'
 import { paths } from '../../lib/paths.ts'
@@ -14,7 +15,7 @@ export function EarlierTerms({ versions }: { versions: string[] }) {
       <ul>
         {versions.map((version) => (
           <li key={version}>
-            <Link to={paths.termsOf(version)}>{t('terms.since', { date: dayMonthYear(`${version}T12:00:00Z`) })}</Link>
+            <Link to={paths.termsOf(version)}>{t('terms.since', { date: dayMonthYear(noonOf(version)) })}</Link>
           </li>
         ))}
       </ul>

@@ -26,7 +26,7 @@ const KINDS = ['individual', 'group', 'event'] as const
 type Props = {
   person: Person
   asked: BookingTab | null
-  /** Called after changes that may have cancelled bookings. */
+  /** `onChange`: called after changes that may have cancelled bookings. */
   passes: (onChange: () => void) => ReactNode
   everyWeek: (onChange: () => void) => ReactNode
   /** Courses have their dates grouped in the list. */

@@ -10,7 +10,6 @@ const navigation = [
   { to: paths.contact, key: 'nav.contact' },
 ] as const
 
-/** The links of the menu, without pages that have no content. */
 export function useMainLinks() {
   const { pages } = useStudio()
   return navigation.filter((link) => !('page' in link) || pages.includes(link.page))

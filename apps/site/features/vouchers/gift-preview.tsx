@@ -1,3 +1,4 @@
+import { noonOf } from '../../../../packages/browser/format.ts'
 import { inOurFonts } from '../../../../packages/contract/content/font-characters.ts'
 import type { PassProduct } from '../../../../packages/contract/money/pass-product.ts'
 import { useFormat } from '../../i18n/use-format.ts'
@@ -17,7 +18,7 @@ export function GiftPreview({ gift: { forName, words }, product, amount, until }
       title={<RichText text={t('gift.hour')} parts={{ em: <em /> }} />}
       forName={inOurFonts(forName).trim()}
       words={inOurFonts(words).trim()}
-      until={t('gift.until', { day: dayMonthYear(`${until}T12:00:00Z`) })}
+      until={t('gift.until', { day: dayMonthYear(noonOf(until)) })}
       worth={product ? product[`name_${language}`] || product.name : money(amount)}
     />
   )

@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { Link } from 'react-router'
+import { noonOf } from '../../../../packages/browser/format.ts'
 import type { Voucher } from '../../../../packages/contract/money/voucher.ts'
 import { useFormat } from '../../i18n/use-format.ts'
 import { useTranslation } from '../../i18n/use-translation.ts'
@@ -53,7 +54,7 @@ export function VoucherByCode({ voucher, code }: { voucher: Voucher | null; code
       </div>
       <VoucherCard
         title={pass ? pass.name : money(amount ?? 0)}
-        until={t('gift.until', { day: dayMonthYear(`${until}T12:00:00Z`) })}
+        until={t('gift.until', { day: dayMonthYear(noonOf(until)) })}
         worth={`…${voucher.last_four}`}
       />
     </div>

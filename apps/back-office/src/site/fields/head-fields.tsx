@@ -7,7 +7,6 @@ import { HeadlineField } from './headline-field.tsx'
 import type { Group, HeadField } from './text-layout.ts'
 import { WordsField } from './words-field.tsx'
 
-// Only these fields have a hint.
 const HINTS = new Set(['home.headline', 'story.tagline', 'home.title', 'home.description', 'story.description', 'terms.accept'])
 
 export function HeadFields({ group, ...props }: GroupProps<Extract<Group, { kind: 'head' }>>) {

@@ -7,7 +7,6 @@ import { changedFields, contentFields } from './content-fields.ts'
 
 const MOST_SIGNS = 200
 
-/** Returns the filled texts of a part that were not changed although the same text in the other language was. */
 export function staleFields(key: ContentKey, before: ContentBody, after: ContentBody): (StaleText & FieldPlace)[] {
   const now = contentFields(key, after).filter(({ language, kind }) => language !== null && kind === 'words')
   const nameOf = ({ path, language }: (typeof now)[number]) => `${path}_${language}`

@@ -1,4 +1,4 @@
-import { shortTime } from '../../../../../packages/browser/format.ts'
+import { noonOf, shortTime } from '../../../../../packages/browser/format.ts'
 import { useFormat } from '../../../i18n/use-format.ts'
 import { useTranslation } from '../../../i18n/use-translation.ts'
 import { useSignInState } from '../../../lib/sign-in-state.ts'
@@ -13,8 +13,7 @@ export function BookedClass() {
     <ClassSummaryLine
       heading="h2"
       title={item.title}
-      // Noon UTC is on the same day in every European time zone.
-      day={`${item.date}T12:00:00Z`}
+      day={noonOf(item.date)}
       time={<span className="num">{shortTime(item.time)}</span>}
       isOnline={item.isOnline}
       place={item.type === 'event' ? item.place : undefined}

@@ -1,4 +1,4 @@
-import { dayAndMonth, dayOfMonth, monthShort, weekday } from '../../../../../packages/browser/format.ts'
+import { dayAndMonth, dayOfMonth, monthShort, noonOf, weekday } from '../../../../../packages/browser/format.ts'
 import { useFormat } from '../../../i18n/use-format.ts'
 import { useTitle } from '../../../i18n/use-title.ts'
 import { useTranslation } from '../../../i18n/use-translation.ts'
@@ -8,7 +8,7 @@ import { useToggle } from '../../../ui/toggle-link.tsx'
 import { changeView, wordsFor } from '../filters/view.ts'
 import type { BookingState, Offering } from '../offering.ts'
 import { useCurrentSeats } from '../use-current-seats.ts'
-import { type CalendarDay, noonOf } from './calendar-days.ts'
+import type { CalendarDay } from './calendar-days.ts'
 
 const SHOWN = 3
 

@@ -1,3 +1,4 @@
+import { noonOf } from '../../../../../packages/browser/format.ts'
 import type { Offering } from '../offering.ts'
 
 const DAYS_AHEAD = 30
@@ -24,9 +25,6 @@ export function withinCalendar(offerings: Offering[], today: string, dayOf: (ins
   return offerings.filter(({ start }) => dayOf(start) < end)
 }
 
-/** An instant in the middle of a day, to be formatted in UTC. */
-export const noonOf = (day: string) => `${day}T12:00:00Z`
-
-// Noon UTC is used, so that a clock change cannot shift a day.
+// Noon, so that a clock change cannot shift a day.
 const noon = (day: string) => Date.parse(noonOf(day))
 const dayAt = (instant: number) => new Date(instant).toISOString().slice(0, 10)

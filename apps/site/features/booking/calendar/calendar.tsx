@@ -1,5 +1,5 @@
 import { type KeyboardEvent, useEffect, useRef } from 'react'
-import { weekdayShort } from '../../../../../packages/browser/format.ts'
+import { noonOf, weekdayShort } from '../../../../../packages/browser/format.ts'
 import { useFormat } from '../../../i18n/use-format.ts'
 import { useTranslation } from '../../../i18n/use-translation.ts'
 import { useHydratedInTurn } from '../../../lib/hooks/use-hydrated.ts'
@@ -8,7 +8,7 @@ import { ToggleGroup } from '../../../ui/toggle-link.tsx'
 import { byDay, onDay, PRESERVED_PARAMETERS, wordsFor } from '../filters/view.ts'
 import type { Offering } from '../offering.ts'
 import { CalendarCell } from './calendar-cell.tsx'
-import { calendarWeeks, noonOf } from './calendar-days.ts'
+import { calendarWeeks } from './calendar-days.ts'
 import { DayList } from './day-list.tsx'
 
 type Props = { view: BookingView; offerings: Offering[]; now: number }

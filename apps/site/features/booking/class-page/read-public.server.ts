@@ -1,4 +1,5 @@
 import { data } from 'react-router'
+import { currentMinute } from '../../../lib/current-minute.ts'
 import type { Photo } from '../../../lib/photo.ts'
 import type { SiteContext } from '../../../lib/site-context.ts'
 import type { Found } from './found.ts'
@@ -6,7 +7,6 @@ import { classKind, idIn, type PageKind, serviceKind } from './page-kinds.ts'
 
 const MISSING = { page: null, trouble: 'missing' } as const
 const STATUS = { missing: 404, fetch: 503 } as const
-const MINUTE_MS = 60_000
 
 type Ask = SiteContext['ask']
 
@@ -21,8 +21,7 @@ async function readPublic<Body, Page>({ path, view }: PageKind<Body, Page>, ask:
   return status === 404 ? MISSING : { page: null, trouble: 'fetch' }
 }
 
-/** The loader's data and status. The time is rounded to the minute, so that an unchanged page is identical byte for byte. */
 export function pageData<Page>(found: Found<Page>, picture: Photo | null) {
-  const now = Math.floor(Date.now() / MINUTE_MS) * MINUTE_MS
+  const now = currentMinute()
   return data({ found, picture, now }, { status: 'trouble' in found ? STATUS[found.trouble] : 200 })
 }

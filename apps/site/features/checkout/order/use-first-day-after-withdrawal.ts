@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { noonOf } from '../../../../../packages/browser/format.ts'
 import { useFormat } from '../../../i18n/use-format.ts'
 
 const DAY_MS = 86_400_000
@@ -10,5 +11,5 @@ export function useFirstDayAfterWithdrawal(): string {
   const { dayKey, dayAndMonth } = useFormat()
   const [today] = useState(() => dayKey(new Date().toISOString()))
   // Noon UTC of the studio's day, so that a clock change cannot shift the day.
-  return dayAndMonth(new Date(Date.parse(`${today}T12:00:00Z`) + FIRST_DAY * DAY_MS).toISOString())
+  return dayAndMonth(new Date(Date.parse(noonOf(today)) + FIRST_DAY * DAY_MS).toISOString())
 }

@@ -1,3 +1,4 @@
+import { noonOf } from '../../../../../packages/browser/format.ts'
 import type { Pass } from '../../../../../packages/contract/money/pass.ts'
 
 const SOON_MS = 14 * 86_400_000
@@ -10,7 +11,7 @@ export const isCourse = (pass: Pass): pass is Pass & { course: NonNullable<Pass[
 /** Returns whether to offer another pass: it is empty, over, or ends within two weeks. `now` in milliseconds. */
 export function wantsAnother({ state, valid_until: until }: Pick<Pass, 'state' | 'valid_until'>, now: number): boolean {
   if (state === 'empty' || state === 'over') return true
-  return state === 'open' && until !== null && Date.parse(`${until}T12:00:00Z`) - now < SOON_MS
+  return state === 'open' && until !== null && Date.parse(noonOf(until)) - now < SOON_MS
 }
 
 /** Counts entries by state; null means an unlimited pass. */

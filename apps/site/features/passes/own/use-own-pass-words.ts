@@ -1,3 +1,4 @@
+import { noonOf } from '../../../../../packages/browser/format.ts'
 import type { Pass } from '../../../../../packages/contract/money/pass.ts'
 import { useFormat } from '../../../i18n/use-format.ts'
 import { useTranslation } from '../../../i18n/use-translation.ts'
@@ -6,8 +7,7 @@ import { matsOf } from './pass-state.ts'
 export function useOwnPassWords() {
   const { t } = useTranslation('passes')
   const { dayMonthYear, dayKey, dayAndMonth } = useFormat()
-  // Noon UTC is on the same day in every European time zone.
-  const dayOf = (day: string) => dayMonthYear(`${day}T12:00:00Z`)
+  const dayOf = (day: string) => dayMonthYear(noonOf(day))
 
   function until({ valid_until: end, days }: Pass): string {
     if (end) return t('own.until', { day: dayOf(end) })
@@ -35,6 +35,6 @@ export function useOwnPassWords() {
         .join(', ')
     },
     /** The last day for a withdrawal; the instant is the midnight after it. */
-    withdrawUntil: (instant: string) => dayMonthYear(`${dayKey(new Date(Date.parse(instant) - 1).toISOString())}T12:00:00Z`),
+    withdrawUntil: (instant: string) => dayMonthYear(noonOf(dayKey(new Date(Date.parse(instant) - 1).toISOString()))),
   }
 }

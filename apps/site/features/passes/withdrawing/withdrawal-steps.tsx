@@ -1,4 +1,5 @@
 import { type FormEvent, type ReactNode, useEffect, useRef, useState } from 'react'
+import { noonOf } from '../../../../../packages/browser/format.ts'
 import { useFormat } from '../../../i18n/use-format.ts'
 import { useTranslation } from '../../../i18n/use-translation.ts'
 import { Field } from '../../../ui/field.tsx'
@@ -36,7 +37,7 @@ function FirstStep({ question: { withdrawal, hasChanged }, onGoTo }: Props) {
         </p>
       )}
       <SubmitButton busy={false}>{t('withdraw.begin')}</SubmitButton>
-      <p className="fine">{t('withdraw.possible', { day: dayMonthYear(`${lastDay}T12:00:00Z`) })}</p>
+      <p className="fine">{t('withdraw.possible', { day: dayMonthYear(noonOf(lastDay)) })}</p>
     </form>
   )
 }

@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { noonOf } from '../../../../../packages/browser/format.ts'
 import type { BoughtVoucher } from '../../../../../packages/contract/money/voucher.ts'
 import { useFormat } from '../../../i18n/use-format.ts'
 import { useTranslation } from '../../../i18n/use-translation.ts'
@@ -35,7 +36,7 @@ function Row({ voucher, now, onWithdraw }: { voucher: BoughtVoucher; now: number
   const { money, dayKey, dayMonthYear } = useFormat()
   const { state, amount, pass, for_name: name, valid_until: until, last_four: signs, withdrawable_until: withdrawable } = voucher
   const what = pass ? pass.name : money(amount ?? 0)
-  const dayOf = (day: string) => dayMonthYear(`${day}T12:00:00Z`)
+  const dayOf = (day: string) => dayMonthYear(noonOf(day))
   // `withdrawable` is the midnight after the last day.
   const lastDay = withdrawable === null ? '' : dayKey(new Date(Date.parse(withdrawable) - 1).toISOString())
   return (

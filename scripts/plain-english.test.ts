@@ -6,10 +6,15 @@ const code = sources.filter((file) => /\.tsx?$/.test(file) && !file.endsWith('pl
 const allIn = (texts: string[], pattern: RegExp, group = 0) =>
   texts.flatMap((text) => [...text.matchAll(pattern)].map((match) => match[group] ?? ''))
 
+/** Finds titles also after a table or a condition of several lines, but not beyond the start of the next test. */
+const TITLE =
+  /(?<![.\w])(?:test|it|describe)(?:\.\w+)*?(?:\.(?:each|for|skipIf|runIf)\b(?:.|\n(?!\s*(?:test|it|describe)\b))*?[)`])?\(\s*(['"`])(.+?)\1/g
+const titlesIn = (texts: string[]) => allIn(texts, TITLE, 2)
+
 const texts = {
   documents,
   comments: allIn(code, /^\s*(?:\{?\/\*\*?|\*|\/\/) .*$/gm),
-  titles: allIn(code, /\b(?:test|it|describe)(?:\.\w+)*(?:\([^'"`\n]*\))?\(\s*(['"`])(.+?)\1/g, 2),
+  titles: titlesIn(code),
 }
 
 const patterns = {
@@ -27,6 +32,19 @@ const allowed: Record<keyof typeof texts, Record<keyof typeof patterns, number>>
   comments: { pronouns: 1, clauses: 0, inversions: 0, privateWords: 0 },
   titles: { pronouns: 0, clauses: 0, inversions: 0, privateWords: 0 },
 }
+
+const examples: [what: string, code: string][] = [
+  ['after a table of several lines', "test.each([\n  ['a', (one) => one('x')],\n  ['b'],\n] as const)('the title', () => {})"],
+  ['on the line after a table', "describe.skip.each(['a', 'b'])(\n  'the title',\n  () => {},\n)"],
+  ['after the type of a table', "  test.each<[string, () => Promise<void>]>([\n    ['a', wait],\n  ])('the title', () => {})"],
+  ['after a table in a template', "test.for`\n  a | b\n  1 | 2\n`('the title', () => {})"],
+  ['after a condition with a text', "test.skipIf(platform !== 'linux')('the title', () => {})"],
+  ['after a test whose title is a variable', "test.each(['a'])(name, () => {})\n\ntest('the title', () => {})"],
+]
+
+test.each(examples)('the check of plain English reads the title of a test %s', (_, code) => {
+  expect(titlesIn([code])).toEqual(['the title'])
+})
 
 test('the check of plain English reads at least the expected number of documents, comments and test titles', () => {
   expect(texts.documents.length).toBeGreaterThan(40)

@@ -105,7 +105,7 @@ describe('an error in the content is reported with the file and the field', () =
       /^packages\/content\/pictures\.json: story\/01\.jpg: say what is on this picture/,
     ],
     ['certificates.json', '{', '[', /^packages\/content\/certificates\.json: /],
-  ])('%s: %s', (file, from, to, complaint) => {
+  ])('an error in %s at %s is reported with the file and the field', (file, from, to, complaint) => {
     expect(changed(file, from, to)).toThrow(complaint)
   })
 })

@@ -12,7 +12,7 @@ test.each([
   [1, 'month', '2027-03-31T12:00:00.000Z', '2027-02-28T12:00:00.000Z'],
   [3, 'year', '2026-11-23T12:00:00.000Z', '2023-11-23T12:00:00.000Z'],
   [10, 'year', '2028-02-29T12:00:00.000Z', '2018-02-28T12:00:00.000Z'],
-] as const)('retentionStart: %d %s before %s is %s', (count, unit, now, then) => {
+] as const)('retentionStart returns the instant %d %s before %s: %s', (count, unit, now, then) => {
   expect(since(count, unit, now)).toBe(then)
 })
 

@@ -88,7 +88,7 @@ describe('the Stripe stand-in refuses', () => {
     ['a relative address', { cancel_url: '/checkout/cancel' }, 'cancel_url url_invalid'],
     ['a page of less than 30 minutes', { expires_at: String(inMinutes(29)) }, 'expires_at parameter_invalid_integer'],
     ['a page of more than 24 hours', { expires_at: String(inMinutes(24 * 60 + 1)) }, 'expires_at parameter_invalid_integer'],
-  ])('%s', (_what, fields, expected) => {
+  ])('the Stripe stand-in refuses %s', (_what, fields, expected) => {
     expect(opening(fields)).toBe(expected)
   })
 

@@ -65,7 +65,7 @@ describe.each(paths)('%s', (path) => {
       JSON.stringify(good[path]).replace('{', '{"constructor":{"prototype":{"is_staff":true}},'),
       'application/json',
     ],
-  ])('refuses %s', async (_name, payload, type) => {
+  ])('the sign-in and registration routes refuse %s as the body', async (_name, payload, type) => {
     expect(await send(path, payload, type)).toMatchObject(refused(400))
   })
 

@@ -2,12 +2,9 @@ import { z } from 'zod'
 import { client } from '../booking/booking.ts'
 import { IMPORT_MOST_BYTES } from '../people/people-import.ts'
 import { instant } from '../schedule/time.ts'
+import { qrCode } from '../studio/qr-code.ts'
 import { amount } from './money.ts'
 import { bankLine } from './transfer.ts'
-
-/** A QR code as an SVG path in a square of `size` units, without the quiet zone. */
-const qrCode = z.object({ size: z.int(), path: z.string() })
-export type QrCode = z.infer<typeof qrCode>
 
 export const bankState = z.object({
   transfers_on: z.boolean(),

@@ -4,16 +4,17 @@ import { classFacts } from '../schedule/class-facts.ts'
 import { instant } from '../schedule/time.ts'
 import { id } from '../studio/id.ts'
 import { search } from '../studio/list-query.ts'
+import { qrCode } from '../studio/qr-code.ts'
 import { amount } from './money.ts'
 import { refundAmount } from './refund.ts'
 
-/** `message`: as the bank's app shows it. `qr`: the modules as an SVG path in a square of `size` units, without a quiet zone. */
+/** `message`: as the bank's app shows it. */
 const paymentCode = z.object({
   amount,
   /** Null means that the account is not a Czech one. */
   account: z.string().nullable(),
   message: z.string(),
-  qr: z.object({ size: z.int(), path: z.string() }),
+  qr: qrCode,
 })
 export type TransferCode = z.infer<typeof paymentCode>
 

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { qrCode } from '../studio/qr-code.ts'
 import { presentPassword } from './person.ts'
 
 /** Six digits from an app, or a recovery code. Spaces, hyphens and case are ignored. */
@@ -19,8 +20,8 @@ export const secondFactorSecret = z.object({
   secret: z.string(),
   /** otpauth://totp/… */
   uri: z.string(),
-  /** The QR code of `uri`: dark modules as an SVG path in a square of `size` units, without quiet zone. */
-  qr: z.object({ size: z.int(), path: z.string() }),
+  /** Contains `uri`. */
+  qr: qrCode,
 })
 export type SecondFactorSecret = z.infer<typeof secondFactorSecret>
 

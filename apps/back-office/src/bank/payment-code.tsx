@@ -1,4 +1,4 @@
-import type { QrCode } from '../../../../packages/contract/money/bank.ts'
+import type { QrCode } from '../../../../packages/contract/studio/qr-code.ts'
 import './bank.css'
 
 /** The width of the white margin around a QR code, without which apps do not find the code. */

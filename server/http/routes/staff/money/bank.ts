@@ -17,6 +17,7 @@ import { readRefundTransfer } from '../../../../domain/checkout/bank/read-refund
 import { readBank, startTest } from '../../../../domain/money/bank/read-bank.ts'
 import type { StaffContext } from '../../../context.ts'
 import type { Http } from '../../../http.ts'
+import { emptyBody } from '../../../requests/empty-body.ts'
 import { siteUrl } from '../../../requests/site-url.ts'
 import { awaitedTransferResponse, bankStateResponse, refundTransferResponse, studioCodeResponse } from '../../../responses/money/bank.ts'
 import { answer } from '../../../responses/studio/answer.ts'
@@ -25,8 +26,6 @@ import { staffOf } from '../../../security/authenticate.ts'
 const tags = ['transfers']
 /** The size of a file in base64, plus some space. */
 const upload = { bodyLimit: Math.ceil(STATEMENT_MOST_BYTES / 3) * 4 + 1024, config: { slowBody: true } }
-// A required empty JSON body prevents requests by forms of other sites.
-const empty = z.strictObject({})
 
 export function bankRoutes(staff: Http, context: StaffContext): void {
   const { db } = context
@@ -35,7 +34,7 @@ export function bankRoutes(staff: Http, context: StaffContext): void {
     bankStateResponse(await readBank(context), audience),
   )
 
-  staff.post('/bank/test/', { schema: { tags, body: empty, response: { 200: bankState, 409: problem } } }, async (_request, reply) => {
+  staff.post('/bank/test/', { schema: { tags, body: emptyBody, response: { 200: bankState, 409: problem } } }, async (_request, reply) => {
     const started = await startTest(context)
     const state = await readBank(context)
     return answer(reply, started, (_, audience) => bankStateResponse(state, audience))
@@ -56,7 +55,7 @@ export function bankRoutes(staff: Http, context: StaffContext): void {
 
   staff.post(
     '/bookings/:id/studio-code/',
-    { schema: { tags, params: pathId, body: empty, response: { 200: studioCode, 404: problem, 409: problem } } },
+    { schema: { tags, params: pathId, body: emptyBody, response: { 200: studioCode, 404: problem, 409: problem } } },
     async (request, reply) => {
       const asked = { bookingId: request.params.id, language: request.language, siteUrl: siteUrl(request, context) }
       return answer(reply, await openStudioTransfer(context, { ...asked, message: context.publisher().name.en }), studioCodeResponse)

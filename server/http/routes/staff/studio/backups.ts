@@ -8,11 +8,11 @@ import { checkRestore } from '../../../../domain/kernel/vitals/check-restore.ts'
 import type { StaffContext } from '../../../context.ts'
 import type { Http } from '../../../http.ts'
 import { refuseWith } from '../../../problems/refuse-with.ts'
+import { emptyBody } from '../../../requests/empty-body.ts'
 
 export function backupRoutes(staff: Http, context: Pick<StaffContext, 'backups' | 'db' | 'timeZone'>): void {
-  // A required empty JSON body prevents requests by forms of other sites.
-  const body = z.strictObject({})
-  const schema = { tags: ['backups'], body, response: { 201: backup, 503: problem } }
+  const post = { tags: ['backups'], body: emptyBody }
+  const schema = { ...post, response: { 201: backup, 503: problem } }
 
   staff.post('/backups/', { schema }, async (request, reply) => {
     try {
@@ -25,7 +25,7 @@ export function backupRoutes(staff: Http, context: Pick<StaffContext, 'backups' 
     }
   })
 
-  staff.post('/restores/checked/', { schema: { tags: ['backups'], body, response: { 204: z.null() } } }, async (_request, reply) => {
+  staff.post('/restores/checked/', { schema: { ...post, response: { 204: z.null() } } }, async (_request, reply) => {
     await checkRestore(context.db)
     return reply.code(204).send(null)
   })

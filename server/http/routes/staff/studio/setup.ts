@@ -1,4 +1,3 @@
-import { z } from 'zod'
 import { problem } from '../../../../../packages/contract/studio/problem.ts'
 import { demoPlan, firstSteps, setupStates } from '../../../../../packages/contract/studio/setup.ts'
 import { changeFirstSteps, readFirstSteps } from '../../../../domain/office/setup/read-first-steps.ts'
@@ -8,13 +7,13 @@ import { sendTestEmail } from '../../../../domain/office/setup/send-test-email.t
 import type { StaffContext } from '../../../context.ts'
 import type { Http } from '../../../http.ts'
 import { rateLimits } from '../../../limits/rate-limits.ts'
+import { emptyBody } from '../../../requests/empty-body.ts'
 import { answer } from '../../../responses/studio/answer.ts'
 import { demoPlanResponse, firstStepsResponse, setupStatesResponse } from '../../../responses/studio/setup.ts'
 import { staffOf } from '../../../security/authenticate.ts'
 
 const tags = ['setup']
-// A required empty JSON body prevents requests by forms of other sites.
-const body = z.strictObject({})
+const post = { tags, body: emptyBody }
 
 export function setupRoutes(staff: Http, context: StaffContext): void {
   const { emailsOfPerson } = rateLimits(staff, context.rateLimitFactor)
@@ -25,7 +24,7 @@ export function setupRoutes(staff: Http, context: StaffContext): void {
 
   staff.post(
     '/setup/test-email/',
-    { preHandler: emailsOfPerson, schema: { tags, body, response: { 201: setupStates, 409: problem, 429: problem } } },
+    { preHandler: emailsOfPerson, schema: { ...post, response: { 201: setupStates, 409: problem, 429: problem } } },
     async (request, reply) => {
       const sent = await sendTestEmail(context, staffOf(request))
       const states = await readSetupStates(context, staffOf(request))
@@ -41,11 +40,11 @@ export function setupRoutes(staff: Http, context: StaffContext): void {
     ['hide', true],
     ['show', false],
   ] as const)
-    staff.post(`/setup/steps/${act}/`, { schema: { tags, body, response: { 200: firstSteps } } }, async ({ audience }) =>
+    staff.post(`/setup/steps/${act}/`, { schema: { ...post, response: { 200: firstSteps } } }, async ({ audience }) =>
       firstStepsResponse(await changeFirstSteps(context, { isHidden }), audience),
     )
 
-  staff.post('/setup/demo/remove/', { schema: { tags, body, response: { 200: demoPlan, 409: problem } } }, async (request, reply) =>
+  staff.post('/setup/demo/remove/', { schema: { ...post, response: { 200: demoPlan, 409: problem } } }, async (request, reply) =>
     answer(reply, await removeDemo(context, staffOf(request)), demoPlanResponse),
   )
 }

@@ -35,3 +35,8 @@ export async function sendSecurityHeaders(app: Http, { publicUrl }: Pick<SiteAdd
     if (!reply.hasHeader('content-security-policy')) reply.header('content-security-policy', POLICY_BESIDE_PAGES)
   })
 }
+
+/** Forbids caches to store responses of this scope, and search engines to index them. */
+export function forbidStoringAndIndexing(http: Http): void {
+  http.addHook('onRequest', async (_request, reply) => void reply.headers({ 'cache-control': 'no-store', 'x-robots-tag': 'noindex' }))
+}

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { stopNews } from '../../../domain/people/account/own-account.ts'
 import type { BookingContext } from '../../context.ts'
 import type { Http } from '../../http.ts'
+import { discardBodies } from '../../requests/discard-bodies.ts'
 import { type SiteAddress, siteUrl } from '../../requests/site-url.ts'
 import { answerEmpty } from '../../responses/studio/answer.ts'
 
@@ -10,8 +11,7 @@ const tags = ['accounts']
 
 /** A separate scope, because mail programs send a form without a token (RFC 8058). */
 export function newsRoutes(http: Http, context: Pick<BookingContext, 'db' | 'linkKeys'> & SiteAddress): void {
-  http.removeAllContentTypeParsers()
-  http.addContentTypeParser('*', { bodyLimit: 1024 }, (_request, body, done) => body.resume().on('end', () => done(null)))
+  discardBodies(http)
 
   http.post('/news/off/:token', { schema: { tags, params, response: { 204: z.null() } } }, async (request, reply) =>
     answerEmpty(reply, await stopNews(context.db, context.linkKeys, request.params.token)),

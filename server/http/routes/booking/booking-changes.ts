@@ -12,6 +12,7 @@ import type { Audience } from '../../responses/booking/audience.ts'
 import { consequencesResponse } from '../../responses/booking/cancelling.ts'
 import { exchangedResponse, exchangeOptionsResponse } from '../../responses/booking/exchanging.ts'
 import { answer } from '../../responses/studio/answer.ts'
+import { forbidStoringAndIndexing } from '../../security/headers.ts'
 
 const show = ({ state, cancellation }: BookingByLink, audience: Audience) => ({
   state,
@@ -22,7 +23,7 @@ const show = ({ state, cancellation }: BookingByLink, audience: Audience) => ({
 export function bookingChangeRoutes(http: Http, context: BookingContext): void {
   const one = { tags: ['bookings'], params: pathToken }
   const refused = { 404: problem, 409: problem }
-  http.addHook('onRequest', async (_request, reply) => void reply.headers({ 'cache-control': 'no-store', 'x-robots-tag': 'noindex' }))
+  forbidStoringAndIndexing(http)
 
   http.get('/booking-changes/:token/', { schema: { ...one, response: { 200: bookingByLink, ...refused } } }, async (request, reply) =>
     answer(reply, await readBookingByLink(context, request.params.token), show),

@@ -4,7 +4,9 @@ import { isoOf } from '../../../domain/kernel/studio-time.ts'
 import { titleOf } from '../../../domain/schedule/catalog/offering.ts'
 import type { BookingContext } from '../../context.ts'
 import type { Http } from '../../http.ts'
+import { discardBodies } from '../../requests/discard-bodies.ts'
 import { answerFound } from '../../responses/studio/answer.ts'
+import { forbidStoringAndIndexing } from '../../security/headers.ts'
 
 export function roomPageRoute(http: Http, { db, linkKeys }: Pick<BookingContext, 'db' | 'linkKeys'>): void {
   const schema = { tags: ['calendar'], params: pathToken, response: { 200: door } }
@@ -23,10 +25,8 @@ export function roomPageRoute(http: Http, { db, linkKeys }: Pick<BookingContext,
 
 /** The door of an online class. Opening it records nothing, as scanners open links. Its button records attendance and opens the room. */
 export function roomRoutes(http: Http, { db, linkKeys }: Pick<BookingContext, 'db' | 'linkKeys'>): void {
-  // Browsers send a form without fields, which is not JSON.
-  http.removeAllContentTypeParsers()
-  http.addContentTypeParser('*', { bodyLimit: 1024 }, (_request, body, done) => body.resume().on('end', () => done(null)))
-  http.addHook('onRequest', async (_request, reply) => void reply.headers({ 'cache-control': 'no-store', 'x-robots-tag': 'noindex' }))
+  discardBodies(http)
+  forbidStoringAndIndexing(http)
 
   http.get('/join/:token', { exposeHeadRoute: false }, (_request, reply) => reply.callNotFound())
 

@@ -7,6 +7,7 @@ import { openYear } from '../../../../domain/office/reports/year-files.ts'
 import type { BookingContext } from '../../../context.ts'
 import type { Http } from '../../../http.ts'
 import { rateLimits } from '../../../limits/rate-limits.ts'
+import { discardBodies } from '../../../requests/discard-bodies.ts'
 import { sendYear } from '../../../responses/money/year-archive.ts'
 import { answerFound } from '../../../responses/studio/answer.ts'
 
@@ -25,9 +26,7 @@ export function accountantRoute(http: Http, context: Pick<BookingContext, 'db' |
 /** This route is a POST, because scanners open every link, and a year takes a minute to generate. */
 export function accountantFiles(http: Http, context: BookingContext): void {
   http.addHook('onRequest', rateLimits(http, context.rateLimitFactor).yearFromAddress)
-  // Browsers send a form without fields, which is not JSON.
-  http.removeAllContentTypeParsers()
-  http.addContentTypeParser('*', { bodyLimit: 1024 }, (_request, body, done) => body.resume().on('end', () => done(null)))
+  discardBodies(http)
 
   http.post<{ Params: { token: string } }>('/accountant/:token/file', async (request, reply) => {
     const link = await readAccountantLink(context, request.params.token)

@@ -38,6 +38,7 @@ import { ownPassResponse, passOffersResponse } from '../../../responses/money/pa
 import { receiptedPayment } from '../../../responses/money/receipt.ts'
 import { answer, answerEmpty } from '../../../responses/studio/answer.ts'
 import { identityOf } from '../../../security/authenticate.ts'
+import { forbidStoringAndIndexing } from '../../../security/headers.ts'
 
 const tags = ['passes']
 type OrderBody = z.output<typeof placeOrderBody>
@@ -144,7 +145,7 @@ export function orderOutcomeRoute(people: Http, context: BookingContext): void {
 /** Withdrawals through an emailed link, without a sign-in. A GET changes nothing, because scanners and prefetching browsers open links. */
 export function withdrawalLinkRoutes(http: Http, context: BookingContext): void {
   const url = '/order-withdrawals/:token/'
-  http.addHook('onRequest', async (_request, reply) => void reply.headers({ 'cache-control': 'no-store', 'x-robots-tag': 'noindex' }))
+  forbidStoringAndIndexing(http)
 
   http.get(url, { schema: { tags, params: pathToken, response: { 200: withdrawal, ...refused } } }, async (request, reply) =>
     answer(reply, await readWithdrawalByLink(context, request.params.token), withdrawalResponse),

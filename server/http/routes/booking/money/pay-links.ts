@@ -26,13 +26,14 @@ import { siteUrl } from '../../../requests/site-url.ts'
 import { bookingToPayResponse } from '../../../responses/money/pay-link.ts'
 import { answer, answerEmpty } from '../../../responses/studio/answer.ts'
 import { staffOf } from '../../../security/authenticate.ts'
+import { forbidStoringAndIndexing } from '../../../security/headers.ts'
 
 const tags = ['checkout']
 
 /** Payments through an emailed link, without a sign-in. A GET changes nothing, because scanners and prefetching browsers open links. */
 export function payLinkRoutes(http: Http, context: BookingContext): void {
   const one = { tags, params: pathToken }
-  http.addHook('onRequest', async (_request, reply) => void reply.headers({ 'cache-control': 'no-store', 'x-robots-tag': 'noindex' }))
+  forbidStoringAndIndexing(http)
   http.addHook('preHandler', refuseOtherTerms(context))
 
   http.get(

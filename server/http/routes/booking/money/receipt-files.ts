@@ -5,11 +5,12 @@ import { findPaymentByLink } from '../../../../domain/money/receipts/receipt-lin
 import type { BookingContext } from '../../../context.ts'
 import type { Http } from '../../../http.ts'
 import { rateLimits } from '../../../limits/rate-limits.ts'
+import { forbidStoringAndIndexing } from '../../../security/headers.ts'
 
 /** Receipts through an emailed link, without a bearer token. An invalid or expired link redirects to My Bookings. */
 export function receiptFiles(http: Http, context: BookingContext): void {
   http.addHook('onRequest', rateLimits(http, context.rateLimitFactor).fileFromAddress)
-  http.addHook('onRequest', async (_request, reply) => void reply.headers({ 'cache-control': 'no-store', 'x-robots-tag': 'noindex' }))
+  forbidStoringAndIndexing(http)
 
   http.get<{ Params: { token: string }; Querystring: { lng?: string } }>('/receipt/:token', async (request, reply) => {
     const paymentId = await findPaymentByLink(context.db, context.linkKeys, request.params.token, new Date())

@@ -3,11 +3,12 @@ import { paymentCodePng } from '../../../../domain/money/bank/spayd.ts'
 import type { BookingContext } from '../../../context.ts'
 import type { Http } from '../../../http.ts'
 import { rateLimits } from '../../../limits/rate-limits.ts'
+import { forbidStoringAndIndexing } from '../../../security/headers.ts'
 
 /** The payment code of a transfer as an image, through the link of its page. Without a code, redirects to the page, which says why. */
 export function transferFiles(http: Http, context: BookingContext): void {
   http.addHook('onRequest', rateLimits(http, context.rateLimitFactor).fileFromAddress)
-  http.addHook('onRequest', async (_request, reply) => void reply.headers({ 'cache-control': 'no-store', 'x-robots-tag': 'noindex' }))
+  forbidStoringAndIndexing(http)
 
   http.get<{ Params: { token: string }; Querystring: { lng?: string } }>('/transfer-code/:token', async (request, reply) => {
     const { token } = request.params

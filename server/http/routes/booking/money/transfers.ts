@@ -15,6 +15,7 @@ import { siteUrl } from '../../../requests/site-url.ts'
 import { ownTransferResponse, transferPageResponse } from '../../../responses/money/transfer.ts'
 import { answer } from '../../../responses/studio/answer.ts'
 import { identityOf } from '../../../security/authenticate.ts'
+import { forbidStoringAndIndexing } from '../../../security/headers.ts'
 
 const tags = ['transfers']
 
@@ -54,7 +55,7 @@ export function transferLinkRoutes(http: Http, context: BookingContext): void {
   const one = { tags, params: pathToken }
   // The page requests its state every few seconds.
   http.addHook('onRequest', rateLimits(http, context.rateLimitFactor).outcomeFromAddress)
-  http.addHook('onRequest', async (_request, reply) => void reply.headers({ 'cache-control': 'no-store', 'x-robots-tag': 'noindex' }))
+  forbidStoringAndIndexing(http)
 
   http.get('/transfers/:token/', { schema: { ...one, response: { 200: transferPage, 404: problem } } }, async (request, reply) =>
     answer(reply, await readTransfer(context, request.params.token), transferPageResponse),

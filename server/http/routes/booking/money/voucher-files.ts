@@ -6,12 +6,13 @@ import type { BookingContext } from '../../../context.ts'
 import type { Http } from '../../../http.ts'
 import { rateLimits } from '../../../limits/rate-limits.ts'
 import { siteUrl } from '../../../requests/site-url.ts'
+import { forbidStoringAndIndexing } from '../../../security/headers.ts'
 import { sendPdf } from './receipt-files.ts'
 
 /** Vouchers through the link that buyer and receiver have. An invalid link redirects to the page for entering a code. */
 export function voucherFiles(http: Http, context: BookingContext): void {
   http.addHook('onRequest', rateLimits(http, context.rateLimitFactor).fileFromAddress)
-  http.addHook('onRequest', async (_request, reply) => void reply.headers({ 'cache-control': 'no-store', 'x-robots-tag': 'noindex' }))
+  forbidStoringAndIndexing(http)
 
   http.get<{ Params: { token: string }; Querystring: { lng?: string } }>('/voucher-file/:token', async (request, reply) => {
     const voucher = await findVoucherByLink(context, request.params.token)

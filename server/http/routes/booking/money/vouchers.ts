@@ -9,6 +9,7 @@ import type { Http } from '../../../http.ts'
 import { boughtVoucherResponse, redeemedResponse, voucherResponse } from '../../../responses/money/voucher.ts'
 import { answer } from '../../../responses/studio/answer.ts'
 import { identityOf } from '../../../security/authenticate.ts'
+import { forbidStoringAndIndexing } from '../../../security/headers.ts'
 
 const tags = ['vouchers']
 const refused = { 404: problem, 409: problem, 429: problem }
@@ -33,7 +34,7 @@ export function redeemRoute(people: Http, context: BookingContext): void {
 
 /** Shows a voucher by its code. A GET changes nothing, because scanners and prefetching browsers open links. */
 export function voucherByCodeRoute(http: Http, context: BookingContext): void {
-  http.addHook('onRequest', async (_request, reply) => void reply.headers({ 'cache-control': 'no-store', 'x-robots-tag': 'noindex' }))
+  forbidStoringAndIndexing(http)
 
   http.get(
     '/vouchers/by-code/:code/',

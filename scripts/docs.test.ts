@@ -58,6 +58,14 @@ test('docs/domain.md describes every module of server/domain/ in the order of sc
   expect([...table.matchAll(/^\| `([\w-]+)` \|/gm)].map(([, name]) => name)).toEqual(rooms)
 })
 
+test('every entry of the glossary in docs/domain.md is a noun phrase and at most one sentence', () => {
+  const [, glossary = ''] = /^## Words\n([\s\S]*?)^## /m.exec(read('docs/domain.md')) ?? []
+  const entries = [...glossary.matchAll(/^\| (?!word \|)([^|]+) \| (.+) \|$/gm)]
+  expect(entries.length).toBeGreaterThan(100)
+  const ends = (meaning: string) => meaning.replaceAll(/`[^`]*`|\([^)]*\)/g, '').match(/[.;](?= |$)/g)?.length ?? 0
+  expect(entries.filter(([, , meaning = '']) => ends(meaning) > 2).map(([, word]) => word)).toEqual([])
+})
+
 const linkedIn = (file: string): string[] =>
   [...read(file).matchAll(/\]\((?!https?:|mailto:|\/)([^)#\s]+)[^)]*\)|src="([^"]+)"/g)].map(([, link, source]) => link ?? source ?? '')
 

@@ -8,6 +8,7 @@ import {
   makeEvent,
   makePeople,
   makeSession,
+  makeSlot,
   type TestProvider,
   testDependencies,
   testProvider,
@@ -108,6 +109,25 @@ test('paying for a course creates a pass with one entry per date, and each entry
     await read(`select count(*)::int as n from payments p join bookings b on b.id = p.booking_id where b.order_id = ${orderId}
     and p.status = 'kept' and p.method = 'pass' and p.amount = 0`),
   ).toEqual([{ n: 4 }])
+})
+
+test('neither a course nor its make-up classes get the discount for the first online class, and buying a course does not use it up', async () => {
+  const dates = await makeDates(open.db, { weeks: 3 })
+  const [first = 0] = dates
+  await refundUntilStart(open.db, first, 100)
+  const rules = { price: 90_000, makeUpKinds: ['session' as const, 'slot' as const] }
+  const [absent, other] = [await bought(dates, rules), await bought(dates, rules)]
+  expect(await one(`select price from orders where id = ${absent.orderId}`)).toBe(90_000)
+  expect(await one('select count(*)::int from bookings where order_id is not null and first_online')).toBe(0)
+
+  const online = () => makeSlot(open.db, { price: 30_000, isOnline: true })
+  expect(await leave(deps, { personId: absent.personId, bookingId: await bookingOf(absent.personId, first) })).toBe('cancelled')
+  const makeUp = await book(absent.personId, await online(), { kind: 'slot', use: { passId: absent.passId, startNow: false } })
+  const single = await book(other.personId, await online(), { kind: 'slot' })
+  expect(await read(`select price, first_online from bookings where id in (${makeUp}, ${single}) order by id`)).toEqual([
+    { price: 30_000, first_online: false },
+    { price: 24_000, first_online: true },
+  ])
 })
 
 test('one email confirms the course instead of one for each date', async () => {

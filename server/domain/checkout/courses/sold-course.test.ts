@@ -132,6 +132,28 @@ test('the last day for make-ups of a course across the end of summer time follow
   expect([pass?.until, (await bookedBy(personId)).length]).toEqual([addDays(changeDay, 21), 3])
 })
 
+test('a course whose dates leave out weeks of summer is sold with exactly its dates, and its make-ups end some days after the last one', async () => {
+  const all = await makeDates(open.db, { weeks: 10 })
+  const dates = [...all.slice(0, 3), ...all.slice(8)]
+  const { courseId, personId, passId } = await sold(dates)
+  expect((await bookedBy(personId)).map(({ offeringId }) => offeringId)).toEqual(dates)
+  const [pass] = await rowsOf<{ days: number }>(
+    open.db,
+    sql`select valid_until - (select (starts_at at time zone ${ZONE})::date from offerings where id = ${dates.at(-1)}) as days
+      from accounts where id = ${passId}`,
+  )
+  expect(pass?.days).toBe(14)
+  // After the pause, a person pays for the two dates that are left.
+  for (const date of dates.slice(0, 3))
+    await open.db.execute(
+      sql`update offerings set starts_at = starts_at - interval '90 days', ends_at = ends_at - interval '90 days' where id = ${date}`,
+    )
+  const [late = 0] = await makePeople(open.db, 1)
+  const orderId = await orderCourse(deps(), { personId: late, courseId })
+  const [order] = await rowsOf<{ price: number }>(open.db, sql`select price from orders where id = ${orderId}`)
+  expect(order?.price).toBe(60_000)
+})
+
 test('erasing a person with a paid course frees its future dates', async () => {
   const dates = await makeDates(open.db, { weeks: 2 })
   const { personId } = await sold(dates)

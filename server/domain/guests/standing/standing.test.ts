@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { freshDatabase } from '../../../db/database.testing.ts'
@@ -118,6 +119,48 @@ test('a standing booking does not book a class during days off until staff decid
   await open.db.execute(sql`delete from days_off_undecided where offering_id = ${first}`)
   await night(id)
   expect(await bookedBy(personId)).toEqual([first, second])
+})
+
+test('a standing booking continues after days off for summer in the middle of the series, and does not sleep during them', async () => {
+  const series = await makeSeries(6)
+  const [staff = 0] = await makePeople(open.db, 1)
+  const summer = series.slice(1, 4)
+  await open.db.execute(sql`delete from days_off`)
+  await open.db.execute(sql`with off as (insert into days_off (begins_at, ends_at, person_id, made_at) values (now(), now() + interval '99 days', ${staff}, now()) returning id)
+    insert into days_off_undecided (days_off_id, offering_id) select off.id, o.id from off, offerings o where o.id in (${sql.raw(summer.join())})`)
+  const { personId, passId } = await regular()
+  const id = await standing(personId, series[0] ?? 0)
+  const open6 = [series[0], series[4], series[5]]
+  expect(await bookedBy(personId)).toEqual(open6)
+  // The studio hides the classes of these weeks, and the first class is over.
+  await open.db.execute(sql`delete from days_off_undecided where offering_id in (${sql.raw(summer.join())})`)
+  for (const offeringId of summer) await change(offeringId, { isActive: false })
+  await change(series[0] ?? 0, { startsAt: new Date(Date.now() - 7_200_000), endsAt: new Date(Date.now() - 3_600_000) })
+  await night(id)
+  expect([await bookedBy(personId), (await rowOf(id))?.slept_at, (await passOf(open.db, passId))?.left]).toEqual([open6, null, 7])
+})
+
+test('a standing booking books a series whose wall-clock time stays the same across both changes of summer time', async () => {
+  const year = new Date().getUTCFullYear() + 1
+  const lastSunday = (day: string) => addDays(day, -(weekdayOf(day) % 7))
+  const seriesId = randomUUID()
+  const [staffId = 0] = await makePeople(open.db, 1)
+  const days = [`${year}-03-31`, `${year}-10-31`].map(lastSunday).flatMap((day) => [addDays(day, -7), day, addDays(day, 7)])
+  const dates: number[] = []
+  for (const day of days) {
+    // Half past midnight at the studio is still the day before in UTC.
+    const startsAt = instantOf(day, '00:30', 'Europe/Prague')
+    dates.push(await makeSession(open.db, { capacity: 10, seriesId, startsAt, endsAt: new Date(startsAt.getTime() + 3_600_000) }))
+  }
+  const { personId, passId } = await regular({ entries: 10, days: 700 })
+  // The last day is the Sunday on which summer time ends.
+  const id = await standing(personId, dates[0] ?? 0, { untilDay: days[4] })
+  expect(await bookedBy(personId)).toEqual(dates.slice(0, 5))
+  const pause = { from: addDays(days[5] ?? '', -1), until: addDays(days[5] ?? '', -1) }
+  await open.db.execute(sql`update standing_bookings set until_day = null where id = ${id}`)
+  await pauseStanding(deps(), { id, personId, pause, staffId })
+  await night(id)
+  expect([await bookedBy(personId), (await passOf(open.db, passId))?.left]).toEqual([dates, 4])
 })
 
 test('a date that the person cancelled or moved is not booked again', async () => {

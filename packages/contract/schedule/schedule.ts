@@ -67,8 +67,18 @@ export type ChangeFollowing = z.infer<typeof changeFollowingBody>
 export const changedFollowing = z.object({ changed: z.array(offeringWithPeople), told: z.int(), undo })
 export type ChangedFollowing = z.infer<typeof changedFollowing>
 
-/** Nothing is deleted if a class has bookings (409 `in_use`), unless `skip_booked` leaves those classes in place. */
-export const removeFollowingQuery = z.object({ skip_booked: z.enum(['true', 'false']).optional() })
+/**
+ * Nothing is deleted if a class has bookings (409 `in_use`), unless `skip_booked` leaves those classes in place. `only`: ids of the classes that
+ * may be deleted, separated by commas.
+ */
+export const removeFollowingQuery = z.object({
+  skip_booked: z.enum(['true', 'false']).optional(),
+  only: z
+    .string()
+    .regex(/^\d{1,9}(,\d{1,9})*$/)
+    .transform((text) => text.split(',').map(Number))
+    .optional(),
+})
 
 /** `kept`: classes that were booked before the undo, and stay. */
 export const partialUndo = z.object({ kept: z.array(clash).min(1) })

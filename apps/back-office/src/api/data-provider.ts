@@ -72,7 +72,7 @@ export const dataProvider: DataProvider = {
 async function createWeekly(path: string, data: Row): Promise<Row> {
   const made = await api.post<Row[]>(path, { ...data, weekdays: [weekdayOf(data.date)], skip_holidays: true })
   const [first] = made
-  offerUndo(undoOfNew({ id: first.id, kind: 'session', count: made.length }), {
+  offerUndo(undoOfNew({ ids: made.map(({ id }) => id), kind: 'session' }), {
     words: 'quick.done.session',
     slots: { title: first.title, smart_count: made.length },
   })

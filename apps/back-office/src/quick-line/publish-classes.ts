@@ -11,8 +11,8 @@ import type { EventDetails } from './event-details.ts'
 import type { PlannedDate } from './planned-dates.ts'
 import type { LineKind } from './vocabulary.ts'
 
-/** The created classes; `id` is the first one's. */
-export type PublishedClass = { id: number; kind: LineKind; count: number; title: string }
+/** The created classes, by start. */
+export type PublishedClass = { ids: number[]; kind: LineKind; title: string }
 
 type Order = { plan: Plan; dates: PlannedDate[]; force: boolean }
 export type ClassOrder = Order & ClassSources
@@ -60,5 +60,5 @@ async function keepPicture(id: number, file: Blob) {
 }
 
 function published(kind: LineKind, { title }: Plan, made: { id: number }[]): PublishedClass {
-  return { id: made[0]?.id ?? 0, kind, count: made.length, title }
+  return { ids: made.map(({ id }) => id), kind, title }
 }

@@ -11,7 +11,7 @@ export function usePublish(onDone: () => void) {
   const { run, isBusy } = useAction((publish: () => Promise<PublishedClass>) => publish(), {
     done: (made) => {
       setRefused(undefined)
-      offerUndo(undoOfNew(made), { words: `quick.done.${made.kind}`, slots: { title: made.title, smart_count: made.count } })
+      offerUndo(undoOfNew(made), { words: `quick.done.${made.kind}`, slots: { title: made.title, smart_count: made.ids.length } })
       onDone()
     },
     refused: setRefused,

@@ -5,8 +5,9 @@ import { serverNow } from '../clock/server-clock.ts'
 const UNDO_MS = 60_000
 export const undoEnd = () => new Date(serverNow() + UNDO_MS).toISOString()
 
-/** Returns the undo of one new class, or of several created together; `id`: the first one. */
-export function undoOfNew({ id, kind, count }: { id: number; kind: keyof typeof classPaths; count: number }) {
-  const path = count > 1 ? `/offerings/${id}/following/` : `${classPaths[kind]}/${id}/`
+/** Returns the undo of one new class, or of several created together, which leaves other classes of their series. `ids` are sorted by start. */
+export function undoOfNew({ ids, kind }: { ids: number[]; kind: keyof typeof classPaths }) {
+  const [first] = ids
+  const path = ids.length > 1 ? `/offerings/${first}/following/?only=${ids.join()}` : `${classPaths[kind]}/${first}/`
   return { path, until: undoEnd() }
 }

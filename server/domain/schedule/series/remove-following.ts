@@ -12,7 +12,8 @@ import { deleteOfferings, idsInUse, lockForRemoval } from './remove-offering-rep
 import { readRows } from './removed-rows-repository.ts'
 import { findClashes } from './schedule-repository.ts'
 
-type Rules = UndoRules & { skipBooked: boolean }
+/** `only`: the classes that may be deleted. Default: all. */
+type Rules = UndoRules & { skipBooked: boolean; only?: number[] | undefined }
 
 /** Deletes an offering and later ones of its series. Can be undone. `skipBooked`: keeps offerings in use. Refuses: not_found, in_use. */
 export function removeFollowing(db: Database, id: number, rules: Rules): Promise<Decision<UndoOffer>> {
@@ -21,7 +22,8 @@ export function removeFollowing(db: Database, id: number, rules: Rules): Promise
       await lockSchedule(tx)
       const first = await findAnyOffering(tx, id)
       if (!first) return refuse('not_found')
-      const ids = (await idsFollowing(tx, first)).toSorted((one, other) => one - other)
+      const following = (await idsFollowing(tx, first)).toSorted((one, other) => one - other)
+      const ids = following.filter((each) => rules.only === undefined || rules.only.includes(each))
       for (const each of ids) await lockForRemoval(tx, first.kind, each)
       const found = await lockOfferings(tx, ids)
       const inUse = new Set(await idsInUse(tx, ids))

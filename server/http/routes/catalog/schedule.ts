@@ -64,8 +64,9 @@ export function scheduleRoutes(staff: Http, context: TimetableDependencies): voi
     '/offerings/:id/following/',
     { schema: { ...one, querystring: removeFollowingQuery, response: { 204: z.null(), 409: problem } } },
     async (request, reply) => {
-      const skipBooked = request.query.skip_booked === 'true'
-      const removed = await removeFollowing(db, request.params.id, { skipBooked, undoSeconds, ...staffOf(request) })
+      const { only, skip_booked } = request.query
+      const input = { skipBooked: skip_booked === 'true', only, undoSeconds, ...staffOf(request) }
+      const removed = await removeFollowing(db, request.params.id, input)
       if (!removed.ok) return refuseWith(reply, removed)
       if (removed.value) offerUndo(reply, { path: '/schedule-changes/', ...removed.value })
       return reply.code(204).send(null)

@@ -146,6 +146,19 @@ describe('removing a class and all following classes of its series', () => {
     expect((await ofSeries(series)).map(({ date }) => date)).toEqual([dayIn(90), dayIn(91), dayIn(93)])
   })
 
+  test('removing the classes of one publication leaves classes added to its series before, between and after them', async () => {
+    const published = await daily(120)
+    const [{ series_id } = { series_id: '' }] = published
+    const extend = async (...days: number[]): Promise<Row[]> => {
+      const starts = days.map((day) => `${dayIn(day)}T20:00`)
+      return (await studio.staff('POST', '/group-sessions/dates/', { body: { ...pilatesClass(120), series_id, starts } })).body
+    }
+    const added = await extend(119, 121, 125)
+    const ids = published.map(({ id }) => id).join()
+    expect(await remove(published[0]?.id ?? 0, `?only=${ids}`)).toMatchObject({ status: 204 })
+    expect((await ofSeries(added)).map(({ id }) => id)).toEqual(added.map(({ id }) => id))
+  })
+
   test('undoing the removal of a class and all following classes of its series restores their bookings and emails, and writes an audit entry', async () => {
     const series = await daily(100)
     const guest = await studio.person()

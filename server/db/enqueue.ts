@@ -13,6 +13,8 @@ export type Job =
   | { name: 'run-deferred'; actionId: number }
   | { name: 'resell'; offeringId: number }
   | { name: 'give-turns'; offeringId: number }
+  /** A class was moved to a later time, which may be a date of courses. */
+  | { name: 'keep-make-up-days'; offeringId: number }
   /** `begun`: a new standing booking whose dates the person, or staff, have seen. */
   | { name: 'top-up'; personId: number; begun?: { standingId: number; startNow: boolean } }
 

@@ -40,6 +40,7 @@ import { foldPersonTotals } from '../domain/people/lists/person-totals-repositor
 import { deleteOldMessages } from '../domain/people/messages/delete-old-messages.ts'
 import { deleteExpired } from '../domain/people/sign-in/delete-expired.ts'
 import { queueCourseEmails } from '../domain/products/courses/queue-course-emails.ts'
+import { keepMakeUpDaysOfDate } from '../domain/products/passes/keep-make-up-days.ts'
 import { deleteRemovedRows } from '../domain/schedule/series/schedule-change-repository.ts'
 import { type GalleryDependencies, sweepPictures } from '../domain/site/pictures/store-picture.ts'
 
@@ -78,6 +79,7 @@ export const handlers = (
   resell: ({ offeringId }: { offeringId: number }) => resellSeats(deps, offeringId),
   'top-up': ({ personId, begun }: { personId: number; begun?: { standingId: number; startNow: boolean } }) =>
     begun ? topUp(deps, begun.standingId, { automatic: false, startNow: begun.startNow }) : topUpAll(deps, { personId }),
+  'keep-make-up-days': ({ offeringId }: { offeringId: number }) => keepMakeUpDaysOfDate(deps, offeringId),
   'give-turns': ({ offeringId }: { offeringId: number }) => updateWaitingList(deps, offeringId),
   sweep: () => catchUpWithProvider(deps),
   'go-on-cancelling': () =>

@@ -41,6 +41,7 @@ const jobNames = [
   'run-deferred',
   'resell',
   'give-turns',
+  'keep-make-up-days',
   'top-up',
 ] as const satisfies Job['name'][]
 

@@ -21,6 +21,8 @@ export type SoldPass = {
   ahead: number | null
   /** Passes of a course: the maximum number of make-up classes. */
   makeUps?: number | undefined
+  /** Passes of a course: the minimum number of days for make-up classes after the last date. */
+  makeUpDays?: number | undefined
 }
 
 /** Passes on sale. Changes do not affect passes already sold. */

@@ -18,6 +18,7 @@ export function passOfCourse(course: Course, { price, perDate, dates }: Sold, { 
     perDay: dates.length,
     ahead: null,
     makeUps: course.makeUps,
+    makeUpDays: course.makeUpDays,
     entries: dates.length,
     days: daysBetween(dayOf(now, zone), until),
     until,

@@ -1,6 +1,7 @@
 import type { Transaction } from '../../../db/database.ts'
 import { queueResale } from '../../bookings/emails/queue-resale.ts'
 import type { BookingDependencies } from '../../bookings/seats/booking-dependencies.ts'
+import { keepMakeUpDays } from '../../products/passes/keep-make-up-days.ts'
 import { payCourseSeats } from './course-repository.ts'
 
 /** Pays for held seats with one entry each. The email about the pass replaces their confirmations. The caller has locked everything. */
@@ -15,5 +16,7 @@ export async function payCourse(
     seats.map(({ id }) => id),
     { passId, termsVersion: deps.termsVersion() },
   )
+  // Staff may have moved the last date during the payment.
+  await keepMakeUpDays(tx, deps, passId)
   for (const { offeringId } of seats) await queueResale(tx, deps, offeringId)
 }

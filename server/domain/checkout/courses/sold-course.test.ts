@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { freshDatabase } from '../../../db/database.testing.ts'
 import { rowsOf } from '../../../db/database.ts'
+import type { Job } from '../../../db/enqueue.ts'
 import type { OpenDatabase } from '../../../db/open-database.ts'
 import { countLive, makePeople, makeSession, testDependencies, testProvider } from '../../bookings/seats/bookings.testing.ts'
 import { leave } from '../../guests/cancelling/cancelling.testing.ts'
@@ -11,11 +12,13 @@ import { readMakeUpsOf } from '../../guests/make-ups/read-make-ups.ts'
 import { addDays, addMinutes, dayOf, instantOf, weekdayOf } from '../../kernel/studio-time.ts'
 import { faultsOfAccounts } from '../../money/ledger/credit.testing.ts'
 import { ProviderDown } from '../../money/payments/payment-provider.ts'
-import { changeClass, moveClass } from '../../operations/classes/cancelling/change-timetable.ts'
+import { changeClass, moveClass, undoTimetableChange } from '../../operations/classes/cancelling/change-timetable.ts'
 import { erasePersonData } from '../../operations/removals/erase-person-data.ts'
 import { joinCourse, makeCourse, makeDates } from '../../products/courses/courses.testing.ts'
+import { keepMakeUpDaysOfDate } from '../../products/passes/keep-make-up-days.ts'
 import { sellPasses } from '../../products/passes/passes.testing.ts'
 import { merge, part } from '../../rules/merge-desk.testing.ts'
+import { prolongPass } from '../orders/change-pass.ts'
 import { placeBooking } from '../place-booking.ts'
 import { courseFaults, orderCourse } from './courses.testing.ts'
 
@@ -46,7 +49,7 @@ afterEach(async () => {
 })
 
 /** Sells a course of these classes, which refund everything until their start, to one person. */
-async function sold(dates: number[], rules: { makeUps?: number } = {}) {
+async function sold(dates: number[], rules: { makeUps?: number; makeUpDays?: number } = {}) {
   for (const date of dates) await setPolicy(open.db, date, { percent: 100 })
   const courseId = await makeCourse(open.db, dates, rules)
   const [personId = 0] = await makePeople(open.db, 1)
@@ -83,6 +86,42 @@ test('a date of a course that staff move stays booked and stays an own date, als
   const again = { personId, kind: 'session', offeringId: first, language: 'en', siteUrl: SITE, use: { passId, startNow: false } } as const
   expect((await placeBooking(deps(), again)).ok).toBe(true)
   expect(await makeUpsOf(passId)).toEqual([0, 0])
+})
+
+test('the last day for make-ups follows the last date of a course that staff move to a later time, once the undo period is over', async () => {
+  const dates = await makeDates(open.db, { weeks: 3 })
+  const [first = 0, , last = 0] = dates
+  const { passId } = await sold(dates, { makeUpDays: 10 })
+  const jobs: { job: Job; at: Date | undefined }[] = []
+  const queuing = () => ({ ...deps(), undoSeconds: 60, enqueue: async (_: unknown, job: Job, at?: Date) => void jobs.push({ job, at }) })
+  const until = async () =>
+    (await rowsOf<{ day: string }>(open.db, sql`select valid_until::text as day from accounts where id = ${passId}`))[0]?.day
+  const due = () => jobs.splice(0).filter(({ job }) => job.name === 'keep-make-up-days')
+  const run = async () => {
+    for (const { job } of due()) if (job.name === 'keep-make-up-days') await keepMakeUpDaysOfDate(deps(), job.offeringId)
+  }
+  const today = dayOf(new Date(), ZONE)
+  const moveTo = async (id: number, days: number) =>
+    moveClass(queuing(), { id, startsAt: instantOf(addDays(today, days), '21:50', ZONE), scope: 'this' }, byStaff())
+  expect(await until()).toBe(addDays(today, 7 + 14 + 10))
+
+  const undone = await moveTo(last, 50)
+  expect(jobs.map(({ at }) => (at === undefined ? 0 : 60))).toContain(60)
+  await undoTimetableChange(deps(), { changeId: undone.ok ? (undone.value.undo?.id ?? 0) : 0, staffId })
+  await run()
+  expect(await until()).toBe(addDays(today, 31))
+
+  await moveTo(last, 60)
+  await run()
+  expect(await until()).toBe(addDays(today, 70))
+  // An earlier date that stays the first one, and a date moved back, change nothing.
+  await moveTo(first, 8)
+  await moveTo(last, 21)
+  await run()
+  expect(await until()).toBe(addDays(today, 70))
+  // A later change of the pass starts from that day.
+  await prolongPass(deps(), { passId, until: addDays(today, 80), note: 'Ill', staffId })
+  expect(await until()).toBe(addDays(today, 80))
 })
 
 test('a date of a course that the person moves to another class counts as a make-up, and no class is offered beyond their number', async () => {

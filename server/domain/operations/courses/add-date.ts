@@ -23,6 +23,7 @@ import {
   lockDates,
   markFilled,
 } from '../../products/courses/course-repository.ts'
+import { keepMakeUpDays } from '../../products/passes/keep-make-up-days.ts'
 import { findPass } from '../../products/passes/pass-repository.ts'
 import { lockSchedule } from '../../schedule/catalog/schedule-lock-repository.ts'
 import { listUntold } from './course-seat-repository.ts'
@@ -120,6 +121,8 @@ const seat = (deps: WaitingListDependencies, date: AddedDate, member: { passId: 
       const { kind } = facts.offering
       const { siteUrl } = deps
       const input = { personId, kind, offeringId: date.offeringId, language: guest.language, siteUrl, isAnnounced: untold.length > 0 }
-      return placeByPass(tx, deps, input, facts, { passId, startNow: false })
+      const placed = await placeByPass(tx, deps, input, facts, { passId, startNow: false })
+      if (placed.ok) await keepMakeUpDays(tx, deps, passId)
+      return placed
     }),
   )

@@ -1,4 +1,4 @@
-import { and, eq, like, or, sql } from 'drizzle-orm'
+import { and, eq, isNull, like, max, or, sql } from 'drizzle-orm'
 import { clock } from '../../../db/clock.ts'
 import type { Reader, Transaction } from '../../../db/database.ts'
 import { accounts } from '../../../db/schema/accounts.ts'
@@ -192,6 +192,26 @@ export async function insertPass(tx: Transaction, pass: NewPass): Promise<number
   if (!row) throw new Error('The pass was not stored.')
   return row.id
 }
+
+/** Returns the start of the last class of a course that is not cancelled. */
+export async function findLastOwnDate(reader: Reader, passId: number): Promise<Date | null> {
+  const [row] = await reader
+    .select({ startsAt: max(offerings.startsAt) })
+    .from(accounts)
+    .innerJoin(courseDates, eq(courseDates.courseId, accounts.courseId))
+    .innerJoin(offerings, eq(offerings.id, courseDates.offeringId))
+    .where(and(eq(accounts.id, passId), offerings.isActive))
+  return row?.startsAt ?? null
+}
+
+/** Lists the live passes of the courses with this class. */
+export const listPassesOfDate = (reader: Reader, offeringId: number): Promise<{ passId: number; personId: number }[]> =>
+  reader
+    .select({ passId: accounts.id, personId: accounts.personId })
+    .from(accounts)
+    .innerJoin(courseDates, eq(courseDates.courseId, accounts.courseId))
+    .where(and(eq(courseDates.offeringId, offeringId), isNull(accounts.endedAt)))
+    .orderBy(accounts.id)
 
 export async function writeSpan(tx: Transaction, passId: number, { from, until }: PassSpan, extraDays?: number): Promise<void> {
   await tx

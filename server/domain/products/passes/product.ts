@@ -27,7 +27,7 @@ export const orderedPass = ({ nameEn, nameRu, price, opens, perDay, ahead, entri
   starts,
 })
 
-export const soldPass = ({ nameEn, nameRu, price, opens, perDay, ahead, makeUps }: SoldPass): SoldPass => ({
+export const soldPass = ({ nameEn, nameRu, price, opens, perDay, ahead, makeUps, makeUpDays }: SoldPass): SoldPass => ({
   nameEn,
   nameRu,
   price,
@@ -35,6 +35,7 @@ export const soldPass = ({ nameEn, nameRu, price, opens, perDay, ahead, makeUps 
   perDay,
   ahead,
   ...(makeUps !== undefined && { makeUps }),
+  ...(makeUpDays !== undefined && { makeUpDays }),
 })
 
 /** Returns the price of one entry, haléře; null for an unlimited pass. */

@@ -10,6 +10,7 @@ import type { TimeAndVenue } from '../../../kernel/outbox/email-payload.ts'
 import { countEmails, withdrawEmails } from '../../../kernel/outbox/email-repository.ts'
 import { queueEmail } from '../../../kernel/outbox/queue-email.ts'
 import { findWithdrawableEmail, restoreWithdrawnEmails } from '../../../kernel/outbox/withdrawable-email-repository.ts'
+import { listPassesOfDate } from '../../../products/passes/pass-repository.ts'
 import type { Offering } from '../../../schedule/catalog/offering.ts'
 import type { QueueMoveEmails } from '../../../schedule/series/apply-changes.ts'
 import type { ChangedOffering } from '../../../schedule/series/change-plan.ts'
@@ -41,6 +42,9 @@ export const queueMoveEmails =
       await queueTurns(tx, deps, one.after.id)
     }
     await queueTopUps(tx, deps, idsShownAgain(changed), notBefore)
+    for (const { before, after } of changed)
+      if (after.startsAt > before.startsAt && (await listPassesOfDate(tx, after.id)).length > 0)
+        await deps.enqueue(tx, { name: 'keep-make-up-days', offeringId: after.id }, notBefore)
     return { mailIds, supersededEmailIds }
   }
 

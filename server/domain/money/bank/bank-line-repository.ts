@@ -100,13 +100,15 @@ export async function insertBankLine(tx: Transaction, line: NewLine): Promise<nu
 
 type Sighting = { account: string; source: BankSource; key: string }
 
-export async function isSighted(tx: Transaction, { account, source, key }: Sighting): Promise<boolean> {
-  const found = await tx
-    .select({ id: bankSightings.lineId })
-    .from(bankSightings)
-    .where(and(eq(bankSightings.account, account), eq(bankSightings.source, source), eq(bankSightings.key, key)))
-  return found.length > 0
-}
+/** Returns the line that a source has reported under this key. */
+export const findSighted = (tx: Transaction, { account, source, key }: Sighting) =>
+  first(
+    tx
+      .select({ source: bankLines.source, bookedOn: bankLines.bookedOn, amount: bankLines.amount })
+      .from(bankSightings)
+      .innerJoin(bankLines, eq(bankLines.id, bankSightings.lineId))
+      .where(and(eq(bankSightings.account, account), eq(bankSightings.source, source), eq(bankSightings.key, key))),
+  )
 
 export async function insertSighting(tx: Transaction, sighting: Sighting & { lineId: number }): Promise<void> {
   await tx.insert(bankSightings).values(sighting)

@@ -60,7 +60,7 @@ export async function hasPartOfTransfer(reader: Reader, id: PurchaseId): Promise
 }
 
 /** SQL: the money in haléře that staff detached from a transfer because it was for something else. Pass a column with its table name. */
-const takenOff = (paymentId: SQL | typeof payments.id): SQL<number> =>
+export const takenOff = (paymentId: SQL | typeof payments.id): SQL<number> =>
   sql<number>`(select coalesce(sum(r.amount), 0)::int from refunds r where r.payment_id = ${paymentId} and r.cause = 'reassigned')`
 
 export async function sumTakenOff(reader: Reader, paymentId: number): Promise<number> {

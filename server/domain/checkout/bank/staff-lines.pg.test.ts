@@ -16,14 +16,15 @@ import { ProviderDown } from '../../money/payments/payment-provider.ts'
 import { erasePerson } from '../../people/account/erase-person.ts'
 import { needsAttention } from '../attention/attention-list.ts'
 import { expireCheckout } from '../expire-checkout.ts'
+import { recordManualRefund } from '../refunds/record-manual-refund.ts'
 import { attachLine, detachLine, setLineAside } from './attach-line.ts'
 import { bookByTransfer, daysLater, lineOf, linkKeys, readBooks, siteUrl, statusOf, turnOnTransfers } from './bank.testing.ts'
 import { confirmTransfer } from './confirm-transfer.ts'
 import { keepAsCredit } from './keep-as-credit.ts'
 import { listBankLines } from './open-lines-list-repository.ts'
 import { openTransfer } from './open-transfer.ts'
-import { readSuggestions } from './read-suggestions.ts'
 import { readRefundTransfer } from './read-refund-transfer.ts'
+import { readSuggestions } from './read-suggestions.ts'
 import { readTransfer } from './read-transfer.ts'
 import { takeBankLines } from './take-bank-lines.ts'
 
@@ -63,12 +64,12 @@ const suggestedFor = async (lineId: number, search?: string) => {
   const found = await readSuggestions(open.db, { lineId, search })
   return found.ok ? found.value.map(({ paymentId }) => paymentId) : found.reason
 }
-const moneyOf = async (bookingId: number) =>
 /** The kinds of emails about a booking, or the events of its transfers. */
 const emailsOf = async (bookingId: number) =>
   (await open.db.select({ cause: mails.cause }).from(mails).where(eq(mails.bookingId, bookingId)).orderBy(mails.id)).map(
     ({ cause }) => cause?.replace('transfer:', '').split(':')[0],
   )
+const moneyOf = async (bookingId: number) =>
   (await open.db.select({ status: payments.status, amount: payments.amount }).from(payments).where(eq(payments.bookingId, bookingId))).map(
     ({ status, amount }) => `${status} ${amount}`,
   )
@@ -241,6 +242,20 @@ test('erasing a person removes the name and account of the payer from this perso
   expect(erased.ok).toBe(true)
   const [line] = await open.db.select().from(bankLines).where(eq(bankLines.paymentId, paymentId))
   expect(line).toMatchObject({ counterName: null, counterAccount: null, note: null, amount: PRICE, symbol })
+})
+
+test('the account of an erased person’s payer is removed once staff have sent the money back', async () => {
+  const { personId, bookingId, paymentId, symbol, offeringId } = await waiting(1)
+  await lapse(open.db, bookingId)
+  await bookByTransfer(deps, (await makePeople(open.db, 1))[0] as number, offeringId)
+  await take(lineOf({ amount: PRICE, symbol }))
+  expect((await erasePerson(deps, { personId, passwordHash: 'none', staffId }, async () => false)).ok).toBe(true)
+  const [refund] = await open.db.select({ id: refunds.id }).from(refunds).where(eq(refunds.paymentId, paymentId))
+  const refundId = refund?.id ?? 0
+  expect(await readRefundTransfer(open.db, refundId, 'Yoga')).toMatchObject({ value: { account: expect.stringMatching(/^CZ/) } })
+  expect((await recordManualRefund(deps, { refundId, method: 'transfer', staffId })).ok).toBe(true)
+  const [line] = await open.db.select().from(bankLines).where(eq(bankLines.paymentId, paymentId))
+  expect(line).toMatchObject({ counterName: null, counterAccount: null, note: null })
 })
 
 test('the books agree with the bank lines after all actions of staff', async () => {

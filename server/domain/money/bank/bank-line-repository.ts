@@ -3,6 +3,7 @@ import { clock } from '../../../db/clock.ts'
 import { first, type Reader, rowsOf, type Transaction } from '../../../db/database.ts'
 import { bankLines, bankSightings } from '../../../db/schema/bank-lines.ts'
 import { payments } from '../../../db/schema/payments.ts'
+import { paymentsOfPerson } from '../payments/payments-of-person-repository.ts'
 import type { PurchaseId } from '../payments/purchase.ts'
 import { belongsTo } from '../payments/purchase-repository.ts'
 import type { BankSource } from './bank-line.ts'
@@ -239,6 +240,19 @@ export async function changeLineState(
 /** Deletes a line that staff confirmed by mistake. No source has reported it. */
 export async function deleteLineByHand(tx: Transaction, lineId: number): Promise<void> {
   await tx.delete(bankLines).where(and(eq(bankLines.id, lineId), isNull(bankLines.account)))
+}
+
+/**
+ * Removes the payer's data from the bank lines of a person's payments, except lines whose money staff still have to send back. Day, amount
+ * and symbol stay in the books.
+ */
+export async function erasePayers(tx: Transaction, personId: number): Promise<void> {
+  const isRefundDue = sql`exists (select from refunds r join payments p on p.id = r.payment_id
+    where coalesce(p.surplus_of, p.id) = ${bankLines.paymentId} and r.by_hand and r.status = 'due')`
+  await tx
+    .update(bankLines)
+    .set({ counterName: null, counterAccount: null, note: null })
+    .where(sql`${bankLines.paymentId} in ${paymentsOfPerson(personId)} and not ${isRefundDue}`)
 }
 
 /** Replaces a line that staff confirmed by the one that the bank reported for the same money. */

@@ -100,17 +100,21 @@ export async function settlePaid(
     await flagPayment(tx, payment.id, 'amount_mismatch', state.providerPaymentId)
     return 'flagged'
   }
-  if ((await isStillDue(tx, locked)) && (await locked.canAccept())) {
-    await acceptPayment(tx, payment.id, state.providerPaymentId)
-    await locked.complete()
-    return 'paid'
-  }
   const { providerPaymentId } = state
+  if (await acceptIfDue(tx, locked, providerPaymentId)) return 'paid'
   const byHand = isByHand({ provider: payment.provider, providerPaymentId }, deps.provider.name)
   const refundId = await returnPayment(tx, payment, { providerPaymentId, byHand })
   if (!byHand) await deps.enqueue(tx, { name: 'refund', refundId })
   await locked.turnDown()
   return 'returned'
+}
+
+/** Keeps the money of a payment and completes its purchase. Returns false, without a change, if the purchase cannot take it. */
+export async function acceptIfDue(tx: Transaction, locked: PurchaseToSettle, providerPaymentId: string): Promise<boolean> {
+  if (!((await isStillDue(tx, locked)) && (await locked.canAccept()))) return false
+  await acceptPayment(tx, locked.payment.id, providerPaymentId)
+  await locked.complete()
+  return true
 }
 
 async function isStillDue(tx: Transaction, { purchase, payment }: PurchaseToSettle): Promise<boolean> {

@@ -1,3 +1,4 @@
+import { queuePaymentReassigned } from '../../bookings/emails/queue-booking-emails.ts'
 import type { BookingDependencies } from '../../bookings/seats/booking-dependencies.ts'
 import { holdWithoutEnd } from '../../bookings/seats/booking-repository.ts'
 import { recordChange } from '../../kernel/audit/record-change.ts'
@@ -96,9 +97,10 @@ export const detachLine = (deps: BookingDependencies, { lineId, staffId }: { lin
     }
     if (!canDetach(money)) return refuse('line_in_use')
     if (isSettled && bookingId !== null) {
-      await insertReassignedRefund(tx, { paymentId: payment.id, amount: payment.amount, method: 'transfer' })
+      const refund = await insertReassignedRefund(tx, { paymentId: payment.id, amount: payment.amount, method: 'transfer' })
       await markReturned(tx, payment.id)
       await holdWithoutEnd(tx, bookingId)
+      await queuePaymentReassigned(tx, deps, { bookingId, refundId: refund.id })
     }
     if (line.isOfBank) await changeLineState(tx, lineId, { state: 'open', paymentId: null })
     else await deleteLineByHand(tx, lineId)

@@ -9,7 +9,7 @@ import { lockPayment } from '../../money/payments/payment-repository.ts'
 import { insertUnwantedRefund } from '../../money/payments/refund-repository.ts'
 import type { PurchaseToSettle } from '../purchase-to-settle.ts'
 import { refundToCredit } from '../refunds/refund-purchase.ts'
-import { settlePaid } from '../settle-payment.ts'
+import { acceptIfDue, settlePaid } from '../settle-payment.ts'
 import { queueTransferEmail } from './queue-transfer-emails.ts'
 
 /**
@@ -24,7 +24,7 @@ export async function bookReceived(tx: Transaction, deps: BookingDependencies, l
   if (!isSettled) await settlePaid(tx, deps, locked, paidBy(payment.amount, payment.sessionId ?? ''))
   const booked = payment.amount - (await sumTakenOff(tx, payment.id)) + (await sumSurplus(tx, payment.id))
   const surplus = received - booked
-  if (surplus > 0) await bookSurplus(tx, deps, locked, surplus)
+  if (surplus > 0) await bookSurplus(tx, deps, locked, { amount: surplus, isLater: isSettled })
 }
 
 async function noteShort(tx: Transaction, deps: BookingDependencies, locked: PurchaseToSettle, received: number): Promise<void> {
@@ -35,19 +35,27 @@ async function noteShort(tx: Transaction, deps: BookingDependencies, locked: Pur
   if (purchase.isLive) await queueTransferEmail(tx, deps, purchase.id, { event: 'short', paymentId: payment.id }, { detail: `${received}` })
 }
 
-/** Records a surplus as credit by a separate payment. If the payment itself was not kept, staff ask the person what to do with it. */
+/**
+ * Records a surplus as a separate payment, which becomes credit. If the payment itself was not kept, the surplus pays for a booking that is
+ * owed again because staff detached wrong money. Otherwise staff ask the person what to do with it. `isLater`: the payment had been settled.
+ */
 async function bookSurplus(
   tx: Transaction,
   deps: BookingDependencies,
-  { payment, purchase }: PurchaseToSettle,
-  amount: number,
+  locked: PurchaseToSettle,
+  { amount, isLater }: { amount: number; isLater: boolean },
 ): Promise<void> {
+  const { payment, purchase } = locked
   const { status } = await lockPayment(tx, payment.id)
-  const surplusId = await insertSurplus(tx, payment, amount, `${payment.sessionId}+${randomUUID()}`)
-  if (status !== 'kept' || purchase.isPersonErased) {
-    await insertUnwantedRefund(tx, { paymentId: surplusId, amount, byHand: true })
+  const providerPaymentId = `${payment.sessionId}+${randomUUID()}`
+  const surplusId = await insertSurplus(tx, payment, amount, providerPaymentId)
+  if (status === 'kept' && !purchase.isPersonErased) {
+    await refundToCredit(tx, { personId: purchase.personId, payment: { id: surplusId } }, { amount, cause: 'unwanted', why: 'refunded' })
+    await queueTransferEmail(tx, deps, purchase.id, { event: 'credited', paymentId: surplusId })
     return
   }
-  await refundToCredit(tx, { personId: purchase.personId, payment: { id: surplusId } }, { amount, cause: 'unwanted', why: 'refunded' })
-  await queueTransferEmail(tx, deps, purchase.id, { event: 'credited', paymentId: surplusId })
+  const isOwedAgain = status === 'returned' && (await sumTakenOff(tx, payment.id)) > 0
+  if (isOwedAgain && (await acceptIfDue(tx, { ...locked, payment: await lockPayment(tx, surplusId) }, providerPaymentId))) return
+  await insertUnwantedRefund(tx, { paymentId: surplusId, amount, byHand: true })
+  if (isLater && !purchase.isPersonErased) await queueTransferEmail(tx, deps, purchase.id, { event: 'late', paymentId: surplusId })
 }

@@ -49,8 +49,10 @@ export async function readTransferPage(db: Database, paymentId: number): Promise
   return { state: stateOf(facts), bookingId, orderId, amount, received, symbol, iban, heldUntil, booking, order }
 }
 
-function stateOf({ status, purchaseStatus, isLive, received }: TransferFacts): TransferState {
-  if (status === 'returned') return 'returned'
+function stateOf({ status, purchaseStatus, isLive, received, isDetached }: TransferFacts): TransferState {
+  // After staff detached wrong money, the transfer waits for its own, which then pays.
+  const waitsAgain = isDetached && (received === 0 || purchaseStatus === 'paid')
+  if (status === 'returned' && !waitsAgain) return 'returned'
   if (purchaseStatus === 'cancelled') return 'cancelled'
   if (status === 'kept' || purchaseStatus === 'paid') return 'paid'
   if (!isLive) return 'lapsed'

@@ -3,7 +3,8 @@ import { afterAll, beforeAll, expect, inject, test } from 'vitest'
 import { freshServerDatabase } from '../../../db/database.testing.ts'
 import type { OpenDatabase } from '../../../db/open-database.ts'
 import { bankLines } from '../../../db/schema/bank-lines.ts'
-import { payments } from '../../../db/schema/payments.ts'
+import { mails } from '../../../db/schema/notifications.ts'
+import { payments, refunds } from '../../../db/schema/payments.ts'
 import type { BookingDependencies } from '../../bookings/seats/booking-dependencies.ts'
 import { lapse, makePeople, makeSession, testDependencies, testProvider } from '../../bookings/seats/bookings.testing.ts'
 import { isTransferWaiting } from '../../money/bank/transfer-payment-repository.ts'
@@ -15,12 +16,14 @@ import { ProviderDown } from '../../money/payments/payment-provider.ts'
 import { erasePerson } from '../../people/account/erase-person.ts'
 import { needsAttention } from '../attention/attention-list.ts'
 import { expireCheckout } from '../expire-checkout.ts'
+import { recordManualRefund } from '../refunds/record-manual-refund.ts'
 import { attachLine, detachLine, setLineAside } from './attach-line.ts'
 import { bookByTransfer, daysLater, lineOf, linkKeys, readBooks, siteUrl, statusOf, turnOnTransfers } from './bank.testing.ts'
 import { confirmTransfer } from './confirm-transfer.ts'
 import { keepAsCredit } from './keep-as-credit.ts'
 import { listBankLines } from './open-lines-list-repository.ts'
 import { openTransfer } from './open-transfer.ts'
+import { readRefundTransfer } from './read-refund-transfer.ts'
 import { readSuggestions } from './read-suggestions.ts'
 import { readTransfer } from './read-transfer.ts'
 import { takeBankLines } from './take-bank-lines.ts'
@@ -61,6 +64,11 @@ const suggestedFor = async (lineId: number, search?: string) => {
   const found = await readSuggestions(open.db, { lineId, search })
   return found.ok ? found.value.map(({ paymentId }) => paymentId) : found.reason
 }
+/** The kinds of emails about a booking, or the events of its transfers. */
+const emailsOf = async (bookingId: number) =>
+  (await open.db.select({ cause: mails.cause }).from(mails).where(eq(mails.bookingId, bookingId)).orderBy(mails.id)).map(
+    ({ cause }) => cause?.replace('transfer:', '').split(':')[0],
+  )
 const moneyOf = async (bookingId: number) =>
   (await open.db.select({ status: payments.status, amount: payments.amount }).from(payments).where(eq(payments.bookingId, bookingId))).map(
     ({ status, amount }) => `${status} ${amount}`,
@@ -122,9 +130,51 @@ test('moving a bank line from a wrong payment to the right one makes the wrong b
   expect((await detachLine(deps, { lineId, staffId })).ok).toBe(true)
   await attachLine(deps, { lineId, paymentId: right.paymentId, staffId })
   expect([await statusOf(open.db, wrong.bookingId), await statusOf(open.db, right.bookingId)]).toEqual(['pending', 'paid'])
-  // Money that then arrives for the wrong payment is not lost.
+  // The person gets an email, and their own money pays for the booking.
+  expect(await emailsOf(wrong.bookingId)).toContain('payment-reassigned')
   await take(lineOf({ amount: PRICE, symbol: wrong.symbol }))
-  expect(await moneyOf(wrong.bookingId)).toEqual([`returned ${PRICE}`, `returned ${PRICE}`])
+  expect([await statusOf(open.db, wrong.bookingId), await moneyOf(wrong.bookingId)]).toEqual([
+    'paid',
+    [`returned ${PRICE}`, `kept ${PRICE}`],
+  ])
+})
+
+test('after staff detached money that they had confirmed by mistake, the page of the transfer shows its code again until the money arrives', async () => {
+  const { personId, bookingId, paymentId, symbol } = await waiting()
+  const opened = await openTransfer({ ...deps, linkKeys }, { bookingId, personId, language: 'en', siteUrl })
+  const token = opened.ok ? (opened.value.url.split('/').at(-1) as string) : ''
+  const read = () => readTransfer({ ...deps, linkKeys }, token)
+  await confirm(paymentId)
+  expect((await detachLine(deps, { lineId: await lastLine(), staffId })).ok).toBe(true)
+  expect(await read()).toMatchObject({ value: { state: 'open', received: 0 } })
+  await take(lineOf({ amount: PRICE, symbol }))
+  expect(await read()).toMatchObject({ value: { state: 'paid' } })
+})
+
+test('a refund shows the account that its money came from, also if several people paid with the same symbol', async () => {
+  const { bookingId, symbol, offeringId } = await waiting(1)
+  await lapse(open.db, bookingId)
+  await bookByTransfer(deps, (await makePeople(open.db, 1))[0] as number, offeringId)
+  await take(lineOf({ amount: PRICE, symbol, counterName: 'Anna' }), lineOf({ amount: PRICE, symbol, counterName: 'Boris' }))
+  await take(lineOf({ amount: 1000, symbol, counterName: 'Cyril' }))
+  const due = await open.db
+    .select({ id: refunds.id })
+    .from(refunds)
+    .innerJoin(payments, eq(payments.id, refunds.paymentId))
+    .where(eq(payments.bookingId, bookingId))
+    .orderBy(refunds.id)
+  const payers = await Promise.all(due.map(({ id }) => readRefundTransfer(open.db, id, 'Yoga')))
+  expect(payers.map((one) => one.ok && one.value.name)).toEqual(['Anna', 'Boris', 'Cyril'])
+})
+
+test('the person is asked what to do with a second payment for a transfer whose money was not accepted', async () => {
+  const { bookingId, symbol, offeringId } = await waiting(1)
+  await lapse(open.db, bookingId)
+  await bookByTransfer(deps, (await makePeople(open.db, 1))[0] as number, offeringId)
+  await take(lineOf({ amount: PRICE, symbol }))
+  await take(lineOf({ amount: 1000, symbol }))
+  expect(await moneyOf(bookingId)).toEqual([`returned ${PRICE}`, 'returned 1000'])
+  expect((await emailsOf(bookingId)).filter((kind) => kind === 'late')).toHaveLength(2)
 })
 
 test('a bank line whose money became credit cannot be detached', async () => {
@@ -192,6 +242,20 @@ test('erasing a person removes the name and account of the payer from this perso
   expect(erased.ok).toBe(true)
   const [line] = await open.db.select().from(bankLines).where(eq(bankLines.paymentId, paymentId))
   expect(line).toMatchObject({ counterName: null, counterAccount: null, note: null, amount: PRICE, symbol })
+})
+
+test('the account of an erased person’s payer is removed once staff have sent the money back', async () => {
+  const { personId, bookingId, paymentId, symbol, offeringId } = await waiting(1)
+  await lapse(open.db, bookingId)
+  await bookByTransfer(deps, (await makePeople(open.db, 1))[0] as number, offeringId)
+  await take(lineOf({ amount: PRICE, symbol }))
+  expect((await erasePerson(deps, { personId, passwordHash: 'none', staffId }, async () => false)).ok).toBe(true)
+  const [refund] = await open.db.select({ id: refunds.id }).from(refunds).where(eq(refunds.paymentId, paymentId))
+  const refundId = refund?.id ?? 0
+  expect(await readRefundTransfer(open.db, refundId, 'Yoga')).toMatchObject({ value: { account: expect.stringMatching(/^CZ/) } })
+  expect((await recordManualRefund(deps, { refundId, method: 'transfer', staffId })).ok).toBe(true)
+  const [line] = await open.db.select().from(bankLines).where(eq(bankLines.paymentId, paymentId))
+  expect(line).toMatchObject({ counterName: null, counterAccount: null, note: null })
 })
 
 test('the books agree with the bank lines after all actions of staff', async () => {

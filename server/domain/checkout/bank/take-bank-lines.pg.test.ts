@@ -294,6 +294,24 @@ describe('the same money reported several times', () => {
     await booksEqual(statement, before)
   })
 
+  test('bank lines to which the bank gave the same id are all stored, each once, also if another statement contains a part of them', async () => {
+    const [wait, twin] = [await waiting(), await waiting()]
+    const reused = { bankId: 'of several lines' }
+    const lines = [
+      lineOf({ amount: PRICE, symbol: wait.symbol, ...reused }),
+      lineOf({ amount: PRICE, symbol: twin.symbol, ...reused }),
+      lineOf({ amount: 700, ...reused }),
+      lineOf({ amount: PRICE, bookedOn: daysLater(1), ...reused }),
+    ]
+    const fresh = async (...given: BankLine[]) => (await take(given, 'camt')).fresh
+    expect(await fresh(...lines.slice(0, 1))).toBe(1)
+    expect(await fresh(...lines.slice(0, 3))).toBe(2)
+    expect(await fresh(...lines.slice(3))).toBe(1)
+    expect(await fresh(...lines)).toBe(0)
+    expect(await fresh(...lines.slice(3))).toBe(0)
+    expect([await moneyOf(wait.bookingId), await moneyOf(twin.bookingId)]).toEqual([[`transfer kept ${PRICE}`], [`transfer kept ${PRICE}`]])
+  })
+
   test('a bank line that is reported in four calls at once settles its payment once', async () => {
     for (let round = 0; round < 8; round++) {
       const wait = await waiting()

@@ -9,15 +9,15 @@ import {
   findEqualLine,
   findLineByHand,
   findLineOfKey,
+  findSighted,
   findTransfersOfSymbols,
   insertBankLine,
   insertSighting,
-  isSighted,
   lockBankLines,
   type NewLine,
   type Transfer,
 } from '../../money/bank/bank-line-repository.ts'
-import { type KeyedLine, keyLines, symbolsOf } from '../../money/bank/line-identity.ts'
+import { type KeyedLine, keyLines, keyOfReusedId, symbolsOf } from '../../money/bank/line-identity.ts'
 import { findPurchaseOwner } from '../refunds/paid-purchase.ts'
 import { lockToSettle } from '../settle-payment.ts'
 import { bookReceived } from './book-received.ts'
@@ -46,12 +46,14 @@ async function takeLine(
   tx: Transaction,
   deps: BookingDependencies,
   source: BankSource,
-  { line, fingerprint, key }: KeyedLine,
+  keyed: KeyedLine,
 ): Promise<'known' | 'matched' | 'open'> {
   await lockBankLines(tx)
+  const { line, fingerprint } = keyed
   const { account, amount, bookedOn } = line
+  const key = await findFreeKey(tx, source, keyed)
+  if (key === undefined) return 'known'
   const sighting = { account, source, key }
-  if (await isSighted(tx, sighting)) return 'known'
   const ordinal = (await countSighted(tx, source, { account, fingerprint })) + 1
   const isOfBank = line.bankId !== null
   const same =
@@ -81,6 +83,17 @@ async function takeLine(
   await insertSighting(tx, { ...sighting, lineId })
   await bookReceived(tx, deps, locked)
   return 'matched'
+}
+
+/** Returns the key under which a line is stored. Undefined if the source has reported the line before. */
+async function findFreeKey(tx: Transaction, source: BankSource, { line, key }: KeyedLine): Promise<string | undefined> {
+  const { account, bookedOn, amount } = line
+  const known = await findSighted(tx, { account, source, key })
+  if (!known) return key
+  // Sources may differ in the day of a line, but one source always reports the same day.
+  const isSame = known.source !== source || (known.bookedOn === bookedOn && known.amount === amount)
+  const other = keyOfReusedId(line)
+  return isSame || (await findSighted(tx, { account, source, key: other })) ? undefined : other
 }
 
 /** Returns the payment of a line if there is no doubt about it. Money cannot arrive before its symbol was assigned. */

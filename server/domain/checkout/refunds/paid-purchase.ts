@@ -22,6 +22,7 @@ export type PurchaseAnswer =
 /** A payment with its booking or order, all locked. */
 export type PaidPurchase = {
   payment: Payment
+  person: { id: number; isErased: boolean }
   /** The subject in the audit log. Undefined for an order without a pass, whose refunds are not recorded there. */
   subject: StaffChange['subject'] | undefined
   readAnswer: () => Promise<PurchaseAnswer>
@@ -52,6 +53,7 @@ async function lockPaidBooking(tx: Transaction, deps: BookingDependencies, owner
   const payment = await lockPayment(tx, paymentId)
   return {
     payment,
+    person: { id: owner.personId, isErased: seat.offering.isPersonErased },
     subject: { kind: 'booking', id: owner.id },
     readAnswer: async () => ({ bookingId: owner.id, bookingStatus: (await readLockedBooking(tx, owner.id)).status }),
     endIfFullyRefunded: () => cancelIfFullyRefunded(tx, deps, payment, seat.booking),
@@ -64,6 +66,7 @@ async function lockPaidOrder(tx: Transaction, deps: BookingDependencies, owner: 
   const payment = await lockPayment(tx, paymentId)
   return {
     payment,
+    person: { id: owner.personId, isErased: locked.isPersonErased },
     subject: locked.pass && { kind: 'pass', id: locked.pass.pass.id },
     readAnswer: async () => ({ bookingId: null, bookingStatus: null, orderId: owner.id }),
     endIfFullyRefunded: () => endIfFullyRefunded(tx, deps, payment, locked),

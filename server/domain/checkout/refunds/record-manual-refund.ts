@@ -1,6 +1,7 @@
 import type { Transaction } from '../../../db/database.ts'
 import type { BookingDependencies } from '../../bookings/seats/booking-dependencies.ts'
 import { accept, type Decision, refuse } from '../../kernel/decision.ts'
+import { erasePayers } from '../../money/bank/bank-line-repository.ts'
 import type { Payment } from '../../money/payments/payment.ts'
 import { type Refund, sumOf } from '../../money/payments/refund.ts'
 import { findPaymentOfRefund, findRefund, listRefundsOf, markRefundedByHand } from '../../money/payments/refund-repository.ts'
@@ -26,6 +27,8 @@ async function write(tx: Transaction, input: ManualRefund, purchase: PaidPurchas
   const before = await purchase.readAnswer()
   if (done === refund) return accept({ ...before, credit: 0, refund, repeated: true })
   await purchase.endIfFullyRefunded()
+  // The account was kept only for this refund.
+  if (purchase.person.isErased) await erasePayers(tx, purchase.person.id)
   const after = await purchase.readAnswer()
   await recordRefundChange(tx, purchase, { action: 'given_back', staffId: input.staffId }, [before, refund], [after, done], { method })
   return accept({ ...after, credit: 0, refund: done, repeated: false })

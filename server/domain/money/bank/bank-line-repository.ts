@@ -3,6 +3,7 @@ import { clock } from '../../../db/clock.ts'
 import { first, type Reader, rowsOf, type Transaction } from '../../../db/database.ts'
 import { bankLines, bankSightings } from '../../../db/schema/bank-lines.ts'
 import { payments } from '../../../db/schema/payments.ts'
+import { paymentsOfPerson } from '../payments/payments-of-person-repository.ts'
 import type { PurchaseId } from '../payments/purchase.ts'
 import { belongsTo } from '../payments/purchase-repository.ts'
 import type { BankSource } from './bank-line.ts'
@@ -60,7 +61,7 @@ export async function hasPartOfTransfer(reader: Reader, id: PurchaseId): Promise
 }
 
 /** SQL: the money in haléře that staff detached from a transfer because it was for something else. Pass a column with its table name. */
-const takenOff = (paymentId: SQL | typeof payments.id): SQL<number> =>
+export const takenOff = (paymentId: SQL | typeof payments.id): SQL<number> =>
   sql<number>`(select coalesce(sum(r.amount), 0)::int from refunds r where r.payment_id = ${paymentId} and r.cause = 'reassigned')`
 
 export async function sumTakenOff(reader: Reader, paymentId: number): Promise<number> {
@@ -100,13 +101,15 @@ export async function insertBankLine(tx: Transaction, line: NewLine): Promise<nu
 
 type Sighting = { account: string; source: BankSource; key: string }
 
-export async function isSighted(tx: Transaction, { account, source, key }: Sighting): Promise<boolean> {
-  const found = await tx
-    .select({ id: bankSightings.lineId })
-    .from(bankSightings)
-    .where(and(eq(bankSightings.account, account), eq(bankSightings.source, source), eq(bankSightings.key, key)))
-  return found.length > 0
-}
+/** Returns the line that a source has reported under this key. */
+export const findSighted = (tx: Transaction, { account, source, key }: Sighting) =>
+  first(
+    tx
+      .select({ source: bankLines.source, bookedOn: bankLines.bookedOn, amount: bankLines.amount })
+      .from(bankSightings)
+      .innerJoin(bankLines, eq(bankLines.id, bankSightings.lineId))
+      .where(and(eq(bankSightings.account, account), eq(bankSightings.source, source), eq(bankSightings.key, key))),
+  )
 
 export async function insertSighting(tx: Transaction, sighting: Sighting & { lineId: number }): Promise<void> {
   await tx.insert(bankSightings).values(sighting)
@@ -237,6 +240,19 @@ export async function changeLineState(
 /** Deletes a line that staff confirmed by mistake. No source has reported it. */
 export async function deleteLineByHand(tx: Transaction, lineId: number): Promise<void> {
   await tx.delete(bankLines).where(and(eq(bankLines.id, lineId), isNull(bankLines.account)))
+}
+
+/**
+ * Removes the payer's data from the bank lines of a person's payments, except lines whose money staff still have to send back. Day, amount
+ * and symbol stay in the books.
+ */
+export async function erasePayers(tx: Transaction, personId: number): Promise<void> {
+  const isRefundDue = sql`exists (select from refunds r join payments p on p.id = r.payment_id
+    where coalesce(p.surplus_of, p.id) = ${bankLines.paymentId} and r.by_hand and r.status = 'due')`
+  await tx
+    .update(bankLines)
+    .set({ counterName: null, counterAccount: null, note: null })
+    .where(sql`${bankLines.paymentId} in ${paymentsOfPerson(personId)} and not ${isRefundDue}`)
 }
 
 /** Replaces a line that staff confirmed by the one that the bank reported for the same money. */

@@ -1,6 +1,7 @@
 import { and, desc, eq, isNotNull, isNull, lte, or, sql } from 'drizzle-orm'
 import { type Database, first, type Reader } from '../../../db/database.ts'
 import { bankLines, bankPolls } from '../../../db/schema/bank-lines.ts'
+import { payments } from '../../../db/schema/payments.ts'
 import { addSeconds } from '../../kernel/studio-time.ts'
 
 /** Claims the next call of the bank's API with one statement. Returns false if the latest claim of any process is younger than the pause. */
@@ -91,11 +92,19 @@ export async function countOpenLines(reader: Reader): Promise<{ count: number; s
   return row ?? { count: 0, since: null }
 }
 
+/**
+ * Returns the account from which the money of a transfer, or of its surplus, came. Several people may pay with one symbol: a line of the same
+ * amount comes first, then the earliest line for a transfer, and the latest for a surplus.
+ */
 export const findPayer = (reader: Reader, paymentId: number) =>
   first(
     reader
       .select({ account: bankLines.counterAccount, name: bankLines.counterName })
-      .from(bankLines)
-      .where(and(eq(bankLines.paymentId, paymentId), eq(bankLines.state, 'matched'), isNotNull(bankLines.counterAccount)))
-      .orderBy(desc(bankLines.id)),
+      .from(payments)
+      .innerJoin(bankLines, eq(bankLines.paymentId, sql`coalesce(${payments.surplusOf}, ${payments.id})`))
+      .where(and(eq(payments.id, paymentId), eq(bankLines.state, 'matched'), isNotNull(bankLines.counterAccount)))
+      .orderBy(
+        desc(sql`${bankLines.amount} = ${payments.amount}`),
+        sql`case when ${payments.surplusOf} is null then ${bankLines.id} else -${bankLines.id} end`,
+      ),
   )

@@ -21,11 +21,18 @@ export type KeyedLine = { line: BankLine; fingerprint: string; key: string }
 /** Equal lines of a day without an id are numbered. A source reports a day from its beginning. */
 export function keyLines(lines: BankLine[]): KeyedLine[] {
   const counts = new Map<string, number>()
+  const next = (equal: string): number => {
+    const number = (counts.get(equal) ?? 0) + 1
+    counts.set(equal, number)
+    return number
+  }
   return lines.map((line) => {
     const fingerprint = fingerprintOf(line)
-    if (line.bankId !== null) return { line, fingerprint, key: `id ${line.bankId}` }
-    const number = (counts.get(fingerprint) ?? 0) + 1
-    counts.set(fingerprint, number)
-    return { line, fingerprint, key: `${fingerprint} ${number}` }
+    if (line.bankId === null) return { line, fingerprint, key: `${fingerprint} ${next(fingerprint)}` }
+    const number = next(keyOfReusedId(line))
+    return { line, fingerprint, key: number === 1 ? `id ${line.bankId}` : `${keyOfReusedId(line)} ${number}` }
   })
 }
+
+/** Some banks give the same id to several movements. */
+export const keyOfReusedId = ({ bankId, bookedOn, amount }: BankLine): string => `id ${bankId} ${bookedOn} ${amount}`

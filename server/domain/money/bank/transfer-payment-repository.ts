@@ -7,7 +7,7 @@ import { payments } from '../../../db/schema/payments.ts'
 import { type Payment, TRANSFER } from '../payments/payment.ts'
 import type { PurchaseId } from '../payments/purchase.ts'
 import { belongsTo } from '../payments/purchase-repository.ts'
-import { receivedFor } from './bank-line-repository.ts'
+import { receivedFor, takenOff } from './bank-line-repository.ts'
 
 /** For queries of payments joined with their booking and order. */
 export const heldUntilOf = sql<Date | null>`coalesce(${bookings.heldUntil}, ${orders.heldUntil})`.mapWith(bookings.heldUntil)
@@ -131,6 +131,8 @@ export async function readTransferFacts(reader: Reader, paymentId: number) {
       amount: payments.amount,
       symbol: payments.variableSymbol,
       received: receivedFor(payments.id),
+      /** Staff detached the money that had settled the transfer. */
+      isDetached: sql<boolean>`${takenOff(payments.id)} > 0`,
       isLive: isLiveHold,
       heldUntil: heldUntilOf,
     })

@@ -6,6 +6,7 @@ import { accept, type Decision, refuse } from '../../kernel/decision.ts'
 import { anonymizeEmailsTo, clearEmailSubjects } from '../../kernel/outbox/email-repository.ts'
 import { lockPerson } from '../../kernel/person-lock-repository.ts'
 import { erasedEmail } from '../../kernel/placeholder-email.ts'
+import { erasePayers } from '../../money/bank/bank-line-repository.ts'
 import { deleteSecondFactor } from '../second-factor/second-factor-repository.ts'
 import { endAccess } from '../sign-in/end-access.ts'
 import { queueRoleChangeEmails } from '../staff/queue-role-change-emails.ts'
@@ -18,7 +19,6 @@ import {
   deleteNotTwins,
   deleteReceiptBuyer,
   eraseMergedAccounts,
-  erasePayers,
   replaceEmailInPayments,
 } from './own-data-repository.ts'
 import { anonymise, findPerson, type Person, readKeptPerson } from './people-repository.ts'

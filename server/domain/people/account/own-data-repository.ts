@@ -60,14 +60,6 @@ export const listPayments = (reader: Reader, personId: number) =>
     .where(sql`${payments.id} in ${paymentsOfPerson(personId)}`)
     .orderBy(asc(payments.id))
 
-/** Removes the payer's data from the bank lines of a person's payments. Day, amount and symbol stay in the books. */
-export async function erasePayers(tx: Transaction, personId: number): Promise<void> {
-  await tx
-    .update(bankLines)
-    .set({ counterName: null, counterAccount: null, note: null })
-    .where(sql`${bankLines.paymentId} in ${paymentsOfPerson(personId)}`)
-}
-
 /** Returns the bank transfers that paid for something of the person, oldest first. Amounts in haléře. */
 export const listTransfers = (reader: Reader, personId: number) =>
   reader

@@ -218,7 +218,7 @@ test('the regular calls to Fio settle a booking, record the answer, lose no bank
   const polling = bankPolling(deps(), { token: fio.token, apiBase: fio.address }, (...warning) => warned.push(warning))
   fio.now = new Date()
   fio.issuedAt = new Date(Date.now() - 86_400_000)
-  fio.movements.push({ id: 77, day: new Date().toISOString().slice(0, 10), amount: 450, symbol })
+  fio.movements.push({ id: 77, day: dayOf(new Date(), 'Europe/Prague'), amount: 450, symbol })
   fio.faults.push('broken')
   expect(await pollFio(polling, fio.now)).toBe('refused')
   expect(await bank()).toMatchObject({ failure: 'refused', silent_since: expect.any(String) })
@@ -262,7 +262,7 @@ test('after the account is changed, a statement or Fio still settles a transfer 
   fio.iban = IBAN
   fio.now = new Date()
   fio.issuedAt = new Date(Date.now() - 86_400_000)
-  fio.movements.push({ id: 9002, day: fio.now.toISOString().slice(0, 10), amount: 450, symbol: byFio.symbol })
+  fio.movements.push({ id: 9002, day: dayOf(fio.now, 'Europe/Prague'), amount: 450, symbol: byFio.symbol })
   fio.pass(3600)
   const polling = bankPolling(deps(), { token: fio.token, apiBase: fio.address }, () => {})
   expect(await pollFio(polling, fio.now)).toBe('other_account')

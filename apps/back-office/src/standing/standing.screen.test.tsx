@@ -90,7 +90,7 @@ test('pausing a weekly spot refuses days in the wrong order, and ending it says 
 test('staff set and remove the last day of a weekly spot, which cannot be in the past', async () => {
   const sent = await showClass([{ ...standing, until: '2027-04-01', status: 'idle' }])
   await page.getByText('Weekly spots: 1').click()
-  await expect.element(page.getByText(/^Until\s1\sApr\s2027$/)).toBeVisible()
+  await expect.element(page.getByText(/^Until\s.*1\sApr\s2027$/)).toBeVisible()
   await page.getByRole('button', { name: 'Last day: Anna Nováková, Hatha' }).click()
   const dialog = page.getByRole('dialog')
   await dialog.getByLabelText(/^Until/).fill('2020-01-01')
@@ -113,9 +113,9 @@ test('a last day limits the preview of a weekly spot and is part of the new week
     },
     'ru',
   )
-  await expect.element(page.getByRole('button', { name: 'Записать на 2 занятия' })).toBeVisible()
-  await page.getByLabelText(/^По какой день/).fill('2099-03-12')
-  await page.getByRole('button', { name: 'Записать на 1 занятие' }).click()
+  await expect.element(page.getByRole('button', { name: /^Записать\sна\s2\sзанятия$/ })).toBeVisible()
+  await page.getByLabelText(/^По\sкакой\sдень/).fill('2099-03-12')
+  await page.getByRole('button', { name: /^Записать\sна\s1\sзанятие$/ }).click()
   const wish = { person_id: 4, offering_id: 10, start_now: false, until: '2099-03-12' }
   await expect.poll(() => actionIn(sent)).toEqual({ act: 'standing', ...wish })
 })

@@ -43,9 +43,15 @@ export const standingBody = z
 export type StandingBody = z.infer<typeof standingBody>
 
 /** Null means that it continues. The days are inclusive. Booked dates stay booked. */
-export const changeStandingBody = z.strictObject({
+export const pauseStandingBody = z.strictObject({
   pause: z.strictObject({ from: plannedDay, until: plannedDay }).refine(inOrder).nullable(),
 })
+
+/** The last day, or null for no end. Booked dates stay booked. */
+export const limitStandingBody = z.strictObject({ until: plannedDay.nullable() })
+
+export const changeStandingBody = z.union([pauseStandingBody, limitStandingBody])
+export type ChangeStandingBody = z.infer<typeof changeStandingBody>
 
 /** A future class of the series. `reason` null means that it is booked, or would be. */
 const standingDate = z.object({ offering_id: z.int(), start: instant, reason: z.enum(standingReasons).nullable() })

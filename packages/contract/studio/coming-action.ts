@@ -22,6 +22,7 @@ export const deferredActs = [
   'arrived',
   'standing',
   'pause-standing',
+  'limit-standing',
   'end-standing',
   'attach',
   'given-back',

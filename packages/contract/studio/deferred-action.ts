@@ -3,7 +3,7 @@ import { refundWay } from '../booking/booking-cancellation.ts'
 import { addCourseDateBody } from '../booking/courses.ts'
 import { moveBody } from '../booking/move.ts'
 import { addByHandBody } from '../booking/roster.ts'
-import { changeStandingBody } from '../booking/standing.ts'
+import { limitStandingBody, pauseStandingBody } from '../booking/standing.ts'
 import { adjustCreditBody } from '../money/credit.ts'
 import { amount } from '../money/money.ts'
 import { adjustPassBody, endPassBody, prolongPassBody, refundPassBody, sellCourseBody, sellPassBody } from '../money/pass.ts'
@@ -43,8 +43,15 @@ export const deferredActionBody = z.discriminatedUnion('act', [
   z.strictObject({ act: z.literal('refund-pass'), ...ofPass, ...refundPassBody.shape }),
   z.strictObject({ act: z.literal('refund-voucher'), voucher_id: id }),
   z.strictObject({ act: z.literal('arrived'), payment_id: id, ...transferArrivedBody.shape }),
-  z.strictObject({ act: z.literal('standing'), ...ofPerson, offering_id: id, start_now: z.boolean().default(false) }),
-  z.strictObject({ act: z.literal('pause-standing'), ...ofPerson, standing_id: id, ...changeStandingBody.shape }),
+  z.strictObject({
+    act: z.literal('standing'),
+    ...ofPerson,
+    offering_id: id,
+    start_now: z.boolean().default(false),
+    until: limitStandingBody.shape.until.optional(),
+  }),
+  z.strictObject({ act: z.literal('pause-standing'), ...ofPerson, standing_id: id, ...pauseStandingBody.shape }),
+  z.strictObject({ act: z.literal('limit-standing'), ...ofPerson, standing_id: id, ...limitStandingBody.shape }),
   z.strictObject({ act: z.literal('end-standing'), ...ofPerson, standing_id: id }),
   z.strictObject({ act: z.literal('attach'), ...attachLineBody.shape }),
   z.strictObject({ act: z.literal('given-back'), refund_id: id, ...manualRefundFields }),

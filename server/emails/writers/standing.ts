@@ -1,4 +1,9 @@
-import { type ReportedClass, readStandingReport, readStandingRunsOut } from '../../domain/guests/standing/read-standing-report.ts'
+import {
+  isEmptyReport,
+  type ReportedClass,
+  readStandingReport,
+  readStandingRunsOut,
+} from '../../domain/guests/standing/read-standing-report.ts'
 import { findPerson } from '../../domain/people/account/people-repository.ts'
 import { titleOf } from '../../domain/schedule/catalog/offering.ts'
 import { startText } from '../class-time.ts'
@@ -12,8 +17,9 @@ import { againUrl } from './pass.ts'
 export const writeStandingWeek: EmailWriter<'standing-week'> = async (deps, about, language) => {
   const person = await findPerson(deps.db, about.personId)
   if (!person) return undefined
-  const { booked, missed } = await readStandingReport(deps.db, deps, about)
-  if (booked.length + missed.length === 0) return undefined
+  const report = await readStandingReport(deps.db, deps, about)
+  if (isEmptyReport(report)) return undefined
+  const { booked, missed, over } = report
   const links = linksOf(deps.siteUrl, language)
   const row = ({ offeringId, startsAt, texts }: ReportedClass, why?: string): Row => {
     const title = titleOf(texts, language)
@@ -28,6 +34,7 @@ export const writeStandingWeek: EmailWriter<'standing-week'> = async (deps, abou
       greeting: greet(person.firstName, language),
       booked: booked.map((one) => row(one)),
       missed: missed.map((one) => row(one, standingReason(one.reason, language))),
+      over: over.map((one) => row(one)),
       mineUrl: links.everyWeek,
     }),
   }

@@ -43,9 +43,15 @@ export function readDeferredAction(body: Exclude<DeferredActionBody, { act: 'add
         input: { paymentId: body.payment_id, amount: fromCrowns(body.amount), day: body.day },
       }
     case 'standing':
-      return { act: 'standing', id: body.person_id, input: { offeringId: body.offering_id, startNow: body.start_now } }
+      return {
+        act: 'standing',
+        id: body.person_id,
+        input: { offeringId: body.offering_id, startNow: body.start_now, untilDay: body.until ?? undefined },
+      }
     case 'pause-standing':
       return { act: 'pause-standing', id: body.person_id, input: { standingId: body.standing_id, pause: body.pause } }
+    case 'limit-standing':
+      return { act: 'limit-standing', id: body.person_id, input: { standingId: body.standing_id, untilDay: body.until } }
     case 'end-standing':
       return { act: 'end-standing', id: body.person_id, input: { standingId: body.standing_id } }
     case 'attach':

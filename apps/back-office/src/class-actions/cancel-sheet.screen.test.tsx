@@ -128,6 +128,31 @@ test('cancelling a course date says if no class can replace the date, or if the 
   await expect.element(page.getByText('This class can no longer be booked.')).toBeVisible()
 })
 
+test.each([
+  ['en', /^Schedule\sa\snew\sclass…$/, /^New\sday\sand\stime/, /^Schedule\sand\schoose$/],
+  ['ru', /^Назначить\sновое\sзанятие…$/, /^Новый\sдень\sи\sвремя/, /^Назначить\sи\sвыбрать$/],
+] as const)(
+  'staff schedule a copy of the cancelled course date at another time, and it is chosen at once (%s)',
+  async (language, open, when, commit) => {
+    const made = { ...offering, id: 21, start: '2027-03-05T18:00:00+01:00' }
+    const given = {
+      ...withClasses,
+      'GET /offerings/7/': offering,
+      'GET /group-sessions/7/': { title_en: 'Hatha', duration: 60, price: 350, max_participants: 8 },
+      'POST /group-sessions/': { id: 21 },
+      'GET /offerings/21/': made,
+    }
+    const sent = await show(<CancelSheet offering={offering} onClose={() => {}} />, given, language)
+    await page.getByRole('button', { name: texts[language].another }).click()
+    await page.getByRole('button', { name: open }).click()
+    await page.getByLabelText(when).fill('2027-03-05T18:00')
+    await page.getByRole('button', { name: commit }).click()
+    await expect.element(page.getByText(texts[language].seats)).toBeVisible()
+    const body = sent.find(({ request }) => request === 'POST /group-sessions/')?.body
+    expect(body).toMatchObject({ title_en: 'Hatha', duration: 60, price: 350, max_participants: 8, date: '2027-03-05', time: '18:00' })
+  },
+)
+
 test('cancelling a course date can refund clients in proportion, and shows the sums from the server', async () => {
   const sent = await show(<CancelSheet offering={offering} onClose={() => {}} />, answers, 'ru')
   await page.getByRole('button', { name: 'Деньги' }).click()

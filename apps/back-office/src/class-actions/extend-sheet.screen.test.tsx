@@ -49,6 +49,7 @@ test.each<{ language: Language; label: string; publish: string }>([
     one.language,
   )
   await expect.element(page.getByRole('list').getByRole('button').nth(7)).toBeVisible()
+  expect(getComputedStyle(page.getByRole('list').element()).listStyleType).toBe('none')
   await page.getByLabelText(one.label).fill('2')
   await page.getByRole('button', { name: one.publish }).click()
   const starts = [`${addDays(last, 7)}T18:00`, `${addDays(last, 14)}T18:00`]

@@ -35,7 +35,12 @@ export function CancelledDateChoice({ courses, offeringId, value, onChoose, repl
       {value === 'add' && (
         <>
           <p>{t('courses.instead.will.add')}</p>
-          <ReplacementClasses courses={courses} chosenId={replacement.chosen?.id ?? null} onChoose={replacement.onChoose} />
+          <ReplacementClasses
+            courses={courses}
+            offeringId={offeringId}
+            chosenId={replacement.chosen?.id ?? null}
+            onChoose={replacement.onChoose}
+          />
         </>
       )}
       <div aria-live="polite">

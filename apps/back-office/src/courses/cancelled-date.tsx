@@ -116,7 +116,7 @@ function AddDate({ course, offeringId, onClose }: Cancelled & { onClose: () => v
   return (
     <Sheet title={t('courses.instead.addTitle')} about={course.name} onClose={onClose}>
       <div className="sheet-body">
-        <ReplacementClasses courses={[course]} onChoose={setChosen} />
+        <ReplacementClasses courses={[course]} offeringId={offeringId} onChoose={setChosen} />
       </div>
     </Sheet>
   )

@@ -10,6 +10,7 @@ import { studioToday } from '../clock/studio-clock.ts'
 import { useFormat } from '../i18n/format.ts'
 import { QueryResult } from '../ui/query-result.tsx'
 import '../roster/add-person.css'
+import { NewReplacement } from './new-replacement.tsx'
 
 const EVERY_ROW = { limit: 1_000_000, offset: 0 }
 
@@ -17,17 +18,17 @@ const upcoming = () => ({ from: studioToday(), is_active: 'true', sort: 'start' 
 const readAll = async (): Promise<Offering[]> =>
   (await readAllPages<Offering>((stretch) => api.page(`/offerings/${queryString({ ...upcoming(), ...stretch })}`), EVERY_ROW)).rows
 
-/** `chosenId`: the chosen class, if the list stays open after the choice. */
-type Props = { courses: StaffCourse[]; chosenId?: number | null; onChoose: (one: Offering) => void }
+/** `offeringId`: the cancelled class. `chosenId`: the chosen class, if the list stays open after the choice. */
+type Props = { courses: StaffCourse[]; offeringId: number; chosenId?: number | null; onChoose: (one: Offering) => void }
 
-/** The upcoming classes that can replace a cancelled date in all of these courses. */
-export function ReplacementClasses({ courses, chosenId, onChoose }: Props) {
+/** The upcoming classes that can replace a cancelled date in all of these courses, and a new one like it. */
+export function ReplacementClasses({ courses, offeringId, chosenId, onChoose }: Props) {
   const t = useTranslate()
   const { dateAndTime } = useFormat()
   const answer = useApiQuery<Offering[]>(`/offerings/${queryString(upcoming())}`, { read: readAll })
   const known = new Set(courses.flatMap(({ dates }) => dates.map(({ offering_id }) => offering_id)))
   const places = Math.max(...courses.map((course) => course.places))
-  return (
+  const list = (
     <QueryResult answer={answer}>
       {(classes) => {
         const possible = classes.filter(
@@ -51,5 +52,11 @@ export function ReplacementClasses({ courses, chosenId, onChoose }: Props) {
         )
       }}
     </QueryResult>
+  )
+  return (
+    <>
+      {list}
+      <NewReplacement offeringId={offeringId} onMade={onChoose} />
+    </>
   )
 }

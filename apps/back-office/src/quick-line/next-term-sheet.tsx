@@ -14,6 +14,7 @@ import { publishSessions } from './publish-classes.ts'
 import { useClashes, useHolidays } from './use-class-plan.ts'
 import { usePublish } from './use-publish.ts'
 import { useTermDay } from './use-term-day.ts'
+import './quick-line.css'
 
 /** `most`: the suggested number of classes. */
 type Props = { title: string; session: Offering; series: Offering[]; most: number; onClose: () => void }

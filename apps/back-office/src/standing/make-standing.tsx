@@ -4,6 +4,8 @@ import { type HttpError, useTranslate } from 'react-admin'
 import type { StandingPreview } from '../../../../packages/contract/booking/standing.ts'
 import { api } from '../api/api.ts'
 import { useApiQuery } from '../api/use-api-query.ts'
+import { studioToday } from '../clock/studio-clock.ts'
+import { DateField } from '../ui/date-field.tsx'
 import { QueryResult } from '../ui/query-result.tsx'
 import { Refusal } from '../ui/refusal.tsx'
 import { Sheet } from '../ui/sheet.tsx'
@@ -20,7 +22,11 @@ export function MakeStanding(wish: Wish) {
   const { personId, offeringId, name, title, onClose } = wish
   const t = useTranslate()
   const [startNow, setStartNow] = useState(false)
-  const body = { id: offeringId, start_now: startNow }
+  const [until, setUntil] = useState('')
+  const today = studioToday()
+  // While a year is typed, the field has days in the past.
+  const isPast = until !== '' && until < today
+  const body = { id: offeringId, start_now: startNow, ...(until !== '' && !isPast && { until }) }
   // The query key has the body too.
   const answer = useApiQuery<StandingPreview>(`${standingPaths.preview(personId)}?${JSON.stringify(body)}`, {
     read: () => api.post(standingPaths.preview(personId), body),
@@ -35,22 +41,33 @@ export function MakeStanding(wish: Wish) {
             {t('standing.make.startNow')}
           </label>
         )}
-        <QueryResult answer={answer}>{(preview) => <Preview preview={preview} wish={wish} startNow={startNow} />}</QueryResult>
+        <DateField
+          label={t('standing.limit.until')}
+          hint={t('standing.limit.optional')}
+          type="date"
+          value={until}
+          min={today}
+          onChange={({ target }) => setUntil(target.value)}
+          aria-invalid={isPast}
+        />
+        <QueryResult answer={answer}>
+          {(preview) => <Preview preview={preview} wish={wish} startNow={startNow} until={isPast || until === '' ? undefined : until} />}
+        </QueryResult>
       </div>
     </Sheet>
   )
 }
 
-type PreviewProps = { preview: StandingPreview; wish: Wish; startNow: boolean }
+type PreviewProps = { preview: StandingPreview; wish: Wish; startNow: boolean; until: string | undefined }
 
-function Preview({ preview, wish, startNow }: PreviewProps) {
+function Preview({ preview, wish, startNow, until }: PreviewProps) {
   const t = useTranslate()
   const [refusal, setRefusal] = useState('')
   const { personId, offeringId, name, title, onClose } = wish
   const { run, isBusy } = useDeferredAction({ done: onClose, refused: ({ message }: HttpError) => setRefusal(message) })
   const make = () =>
     run({
-      body: { act: 'standing', person_id: personId, offering_id: offeringId, start_now: startNow },
+      body: { act: 'standing', person_id: personId, offering_id: offeringId, start_now: startNow, until },
       words: { words: 'undo.deferred.standing', slots: { name, title } },
     })
   if (!isPossible(preview))

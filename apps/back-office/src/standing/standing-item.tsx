@@ -9,6 +9,7 @@ import type { Translate } from '../lists/column.ts'
 import { useDeferredAction } from '../undo/use-deferred-action.ts'
 import { DateGroups } from './date-groups.tsx'
 import { EndStanding } from './end-standing.tsx'
+import { LimitStanding } from './limit-standing.tsx'
 import { PauseStanding } from './pause-standing.tsx'
 import { groupByReason } from './standing-dates.ts'
 import './standing.css'
@@ -18,8 +19,8 @@ const MOST_DATES = 3
 export function StandingItem({ standing, head }: { standing: StandingBooking; head: ReactNode }) {
   const t = useTranslate()
   const format = useFormat()
-  const [open, setOpen] = useState<'pause' | 'end' | null>(null)
-  const { person_id, id, name, title, dates, status, pause } = standing
+  const [open, setOpen] = useState<'pause' | 'limit' | 'end' | null>(null)
+  const { person_id, id, name, title, dates, status, pause, until } = standing
   const { run } = useDeferredAction()
   const proceed = () =>
     run({
@@ -29,7 +30,7 @@ export function StandingItem({ standing, head }: { standing: StandingBooking; he
   const booked = dates.filter(({ reason }) => reason === 'already_there').length
   const missing = dates.filter(({ reason }) => reason !== 'already_there' && (reason !== 'paused' || !pause))
   const label = (act: string) => t('standing.of', { act, what: `${name}, ${title}` })
-  const verb = (act: 'pause' | 'proceed' | 'end', press: () => void) => (
+  const verb = (act: 'pause' | 'proceed' | 'limit' | 'end', press: () => void) => (
     <button type="button" className="verb" aria-label={label(t(`standing.${act}.verb`))} onClick={press}>
       {t(`standing.${act}.verb`)}
     </button>
@@ -39,14 +40,17 @@ export function StandingItem({ standing, head }: { standing: StandingBooking; he
       <div className="standing-head">{head}</div>
       <p className="standing-facts">
         <span>{stateText(standing, t, format)}</span>
+        {until && (pause || status !== 'active') && <span>{t('standing.state.until', { day: format.wallDate(until) })}</span>}
         {booked > 0 && <span>{t('standing.booked', { smart_count: booked })}</span>}
       </p>
       {missing.length > 0 && <DateGroups groups={groupByReason(missing)} most={MOST_DATES} />}
       <div className="standing-acts">
         {pause ? verb('proceed', proceed) : status !== 'sleeping' && verb('pause', () => setOpen('pause'))}
+        {verb('limit', () => setOpen('limit'))}
         {verb('end', () => setOpen('end'))}
       </div>
       {open === 'pause' && <PauseStanding standing={standing} onClose={() => setOpen(null)} />}
+      {open === 'limit' && <LimitStanding standing={standing} onClose={() => setOpen(null)} />}
       {open === 'end' && <EndStanding standing={standing} onClose={() => setOpen(null)} />}
     </li>
   )

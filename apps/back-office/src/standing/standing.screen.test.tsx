@@ -87,6 +87,39 @@ test('pausing a weekly spot refuses days in the wrong order, and ending it says 
   await expect.poll(() => actionIn(sent)).toEqual({ act: 'end-standing', person_id: 4, standing_id: 5 })
 })
 
+test('staff set and remove the last day of a weekly spot, which cannot be in the past', async () => {
+  const sent = await showClass([{ ...standing, until: '2027-04-01', status: 'idle' }])
+  await page.getByText('Weekly spots: 1').click()
+  await expect.element(page.getByText(/^Until\s.*1\sApr\s2027$/)).toBeVisible()
+  await page.getByRole('button', { name: 'Last day: Anna Nováková, Hatha' }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByLabelText(/^Until/).fill('2020-01-01')
+  await expect.element(dialog.getByText('The last day can’t be in the past.')).toBeVisible()
+  await expect.element(dialog.getByRole('button', { name: 'Save' })).toBeDisabled()
+  await dialog.getByLabelText(/^Until/).fill('')
+  await dialog.getByRole('button', { name: 'Save' }).click()
+  await expect.poll(() => actionIn(sent)).toEqual({ act: 'limit-standing', person_id: 4, standing_id: 5, until: null })
+})
+
+test('a last day limits the preview of a weekly spot and is part of the new weekly spot', async () => {
+  const sent = await show(
+    <MakeStanding personId={4} offeringId={10} name="Anna" title="Hatha" onClose={() => {}} />,
+    {
+      'POST /people/4/standing-bookings/preview/': (body: unknown) => {
+        const dates = 'until' in (body as object) ? [date(10, null)] : [date(10, null), date(17, null)]
+        return { body: { dates, bookable: dates.length } }
+      },
+      'POST /actions/': deferred,
+    },
+    'ru',
+  )
+  await expect.element(page.getByRole('button', { name: /^Записать\sна\s2\sзанятия$/ })).toBeVisible()
+  await page.getByLabelText(/^По\sкакой\sдень/).fill('2099-03-12')
+  await page.getByRole('button', { name: /^Записать\sна\s1\sзанятие$/ }).click()
+  const wish = { person_id: 4, offering_id: 10, start_now: false, until: '2099-03-12' }
+  await expect.poll(() => actionIn(sent)).toEqual({ act: 'standing', ...wish })
+})
+
 test('staff can end the pause of a weekly spot from the list', async () => {
   const sent = await showClass([{ ...standing, status: 'paused', pause: { from: '2027-03-12', until: '2027-03-20' } }], { language: 'ru' })
   await page.getByText(/^Запись\sна\sкаждую\sнеделю:\s1$/).click()

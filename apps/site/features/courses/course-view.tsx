@@ -16,12 +16,22 @@ export function CourseView({ page }: { page: CourseOnPage }) {
   const summary = words.summary(course.dates)
   return (
     <>
-      <Head title={course.name} description={`${t('course')}: ${summary}`} {...(course.state === 'closed' && { hidden: true })} />
+      <Head
+        title={course.name}
+        description={`${t('course')}: ${summary.join(' · ')}`}
+        {...(course.state === 'closed' && { hidden: true })}
+      />
       <div className="wrap grid kl">
         <div className="tx">
           <p className="cap">{t('course')}</p>
           <h1>{course.name}</h1>
-          <p className="lead">{summary}</p>
+          <p className="lead">
+            {summary.map((part) => (
+              <span key={part} className="line">
+                {part}
+              </span>
+            ))}
+          </p>
         </div>
         <CourseTicket page={page} />
       </div>

@@ -19,13 +19,12 @@ export function useCourseWords() {
     /** Monday 5 October 2026, 9:00 · 5 октября 2026 года в 9:00. Without the weekday in Russian, where it would need another case. */
     at: (instant: string) => (language === 'ru' ? `${dayMonthYear(instant)} в ${time(instant)}` : `${longDate(instant)}, ${time(instant)}`),
     range: (dates: Dated[]) => (dates.length > 0 ? range(dates) : ''),
-    /** 10 classes, 5 October – 7 December 2026 · Monday, 18:00 */
-    summary: (dates: Dated[]) => {
-      if (dates.length === 0) return ''
+    /** The parts: 10 classes, 5 October – 7 December 2026. Then: Monday, 18:00 */
+    summary: (dates: Dated[]): string[] => {
+      if (dates.length === 0) return []
       const times = [...new Set(dates.map(({ start }) => `${weekday(start)}, ${time(start)}`))]
-      return [`${t('classes', { count: dates.length })}, ${range(dates)}`, times.length <= MOST_TIMES && times.join(' · ')]
-        .filter(Boolean)
-        .join(' · ')
+      const when = times.length <= MOST_TIMES ? [times.join(' · ')] : []
+      return [`${t('classes', { count: dates.length })}, ${range(dates)}`, ...when]
     },
     /** 2 make-up classes left, until 14 February 2027. `ahead`: the booked classes that have not begun, which could still be cancelled. */
     left: ({ left, used, most, until }: MakeUpsLeft, ahead: number) => {

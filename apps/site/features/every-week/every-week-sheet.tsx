@@ -4,6 +4,7 @@ import { Link } from 'react-router'
 import { useTranslation } from '../../i18n/use-translation.ts'
 import { useFocusOnReplace } from '../../lib/hooks/use-focus-on-replace.ts'
 import { paths } from '../../lib/paths.ts'
+import { Field } from '../../ui/field.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { RichText } from '../../ui/rich-text.tsx'
 import { Sheet, SheetReading } from '../../ui/sheet.tsx'
@@ -60,6 +61,16 @@ function Question({ title, state: { preview, isBusy, problem }, week }: Question
       <DateList all={dates} only={willBeBooked} label={t('willBook')} />
       <DateList all={dates} only={isBooked} label={t('booked')} />
       <MissingDates all={dates} label={t('willNot')} />
+      <Field
+        label={t('until')}
+        hint={t('untilHint')}
+        type="date"
+        name="until"
+        min={week.today}
+        value={week.until}
+        onChange={({ target }) => week.setUntil(target.value)}
+        error={week.isPast && t('untilPast')}
+      />
       {week.asksToStart && (
         <label className="tick start">
           <input type="checkbox" checked={week.startsNow} disabled={isBusy} onChange={({ target }) => week.startNow(target.checked)} />

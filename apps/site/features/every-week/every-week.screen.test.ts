@@ -94,6 +94,24 @@ for (const language of ['en', 'ru'] as const) {
   })
 }
 
+for (const [language, until, past] of [
+  ['en', 'Until (optional)', 'Please choose today or a later day'],
+  ['ru', 'По какой день (необязательно)', 'Выберите сегодняшний день или любой следующий'],
+] as const)
+  test(`a last day in the weekly spot sheet limits the dates, and is booked unless it is in the past (${language})`, async ({ page }) => {
+    await answer(page, PREVIEW, previewOf(null, null))
+    await openSheet(page, language)
+    await sheet(page).getByLabel(until).fill('2020-01-01')
+    await expect(sheet(page)).toContainText(past)
+    await answer(page, PREVIEW, previewOf(null))
+    await sheet(page).getByLabel(until).fill('2030-01-08')
+    await expect(list(page, said[language].will).getByRole('listitem')).toHaveCount(1)
+    await answer(page, STANDING, { status: 201, body: standingBooking({ until: '2030-01-08', dates: weeks('already_there') }) })
+    const sent = page.waitForRequest((request) => request.method() === 'POST').then((request) => request.postDataJSON())
+    await sheet(page).locator('button[type=submit]').click()
+    expect(await sent).toMatchObject({ id: 1, until: '2030-01-08' })
+  })
+
 test('the weekly spot sheet shows why a booking was refused, and a second press can succeed', async ({ page }) => {
   await answer(page, PREVIEW, previewOf(null, null))
   await openSheet(page)

@@ -7,6 +7,7 @@ import { paths } from '../../lib/paths.ts'
 import { isBooked, MissingDates } from './date-lists.tsx'
 import { PauseForm } from './pause-form.tsx'
 import { StopQuestion } from './stop-question.tsx'
+import { UntilForm } from './until-form.tsx'
 import { useOwnWeekWords } from './use-own-week-words.ts'
 import { useWeekChange } from './use-week-change.ts'
 import { useWeekWords } from './use-week-words.ts'
@@ -21,7 +22,7 @@ export function OwnWeek({ week, onDone, onStale }: Props) {
   const { sellsPasses } = useStudio()
   const { whenIn, weekly } = useWeekWords()
   const words = useOwnWeekWords()
-  const [asking, setAsking] = useState<'pause' | 'stop' | null>(null)
+  const [asking, setAsking] = useState<'pause' | 'until' | 'stop' | null>(null)
   const booked = week.dates.filter(isBooked)
   const next = booked.slice(0, MOST_NEXT).map(whenIn(week.dates)).join('; ')
   const more = booked.length - MOST_NEXT
@@ -95,12 +96,16 @@ export function OwnWeek({ week, onDone, onStale }: Props) {
               </button>
             )
           )}
+          <button type="button" className="link" aria-label={t('own.lastNamed', { title: week.title })} onClick={() => setAsking('until')}>
+            {t('own.last')}
+          </button>
           <button type="button" className="link" aria-label={t('own.stopNamed', { title: week.title })} onClick={() => setAsking('stop')}>
             {t('own.stop')}
           </button>
         </div>
       )}
       {asking === 'pause' && <PauseForm change={change} onKeep={keep} />}
+      {asking === 'until' && <UntilForm until={week.until} change={change} onKeep={keep} />}
       {asking === 'stop' && <StopQuestion change={change} onKeep={keep} />}
     </li>
   )

@@ -95,6 +95,52 @@ for (const language of ['en', 'ru'] as const) {
   })
 }
 
+for (const [language, last, save, saved, until, none] of [
+  [
+    'en',
+    'Last day',
+    'Save the last day',
+    'I’ll book you in until 20 January 2030.',
+    'until 20 January 2030',
+    'your spot has no last day now.',
+  ],
+  [
+    'ru',
+    'Последний день',
+    'Сохранить последний день',
+    'буду записывать вас до 20 января 2030',
+    'до 20 января 2030',
+    'последнего дня больше нет.',
+  ],
+] as const)
+  test(`a standing booking gets a last day, which cannot be in the past, and loses it again in My Bookings (${language})`, async ({
+    page,
+  }) => {
+    await openOwnWeeks(page, [standingBooking()], language)
+    const section = page.getByRole('region', { name: said[language].title })
+    const open = () => section.getByRole('button', { name: `${last}: Slow hatha` }).click()
+    await open()
+    await section.getByLabel(last).fill('2020-01-01')
+    await section.getByRole('button', { name: save }).click()
+    await expect(section.getByRole('alert')).toHaveCount(1)
+    const limited = standingBooking({ until: '2030-01-20' })
+    await answer(page, ONE, { body: limited })
+    await answer(page, STANDING, { body: [limited] })
+    await section.getByLabel(last).fill('2030-01-20')
+    const limiting = nextChange(page)
+    await section.getByRole('button', { name: save }).click()
+    expect(await limiting).toEqual(['PATCH', { until: '2030-01-20' }])
+    await expect(section.getByRole('status')).toContainText(saved)
+    await expect(section.getByRole('listitem').first()).toContainText(until)
+
+    await open()
+    await section.getByLabel(last).fill('')
+    const continuing = nextChange(page)
+    await section.getByRole('button', { name: save }).click()
+    expect(await continuing).toEqual(['PATCH', { until: null }])
+    await expect(section.getByRole('status')).toContainText(none)
+  })
+
 test('a sleeping standing booking shows its last day, all missing dates and no pause, and stopping a standing booking that has ended removes the row', async ({
   page,
 }) => {

@@ -1,6 +1,7 @@
 import { useCallback, useEffect, useState } from 'react'
 import { ApiError } from '../../../../packages/browser/api-error.ts'
 import type { StandingBody, StandingBooking, StandingPreview } from '../../../../packages/contract/booking/standing.ts'
+import { useFormat } from '../../i18n/use-format.ts'
 import { api } from '../../lib/api.ts'
 import { useStudio } from '../../lib/hooks/use-studio.ts'
 import { standingPath } from './standing-path.ts'
@@ -17,11 +18,17 @@ export function useEveryWeek(offeringId: number, onBooked: () => void) {
   const [state, setState] = useState<WeekState>({ at: 'reading', problem: null })
   const [startsNow, startNow] = useState(false)
   const [asksToStart, setAsksToStart] = useState(false)
+  const { dayKey } = useFormat()
+  const [today] = useState(() => dayKey(new Date().toISOString()))
+  const [until, setUntil] = useState('')
+  // While a year is typed, the field has days in the past.
+  const isPast = until !== '' && until < today
+  const lastDay = until === '' || isPast ? undefined : until
 
   const read = useCallback(async () => {
     setState((now) => (now.at === 'asked' ? { ...now, isBusy: true, problem: null } : { at: 'reading', problem: null }))
     try {
-      const preview = await api.post<StandingPreview>(`${standingPath}preview/`, bodyOf(offeringId, startsNow))
+      const preview = await api.post<StandingPreview>(`${standingPath}preview/`, bodyOf(offeringId, startsNow, lastDay))
       if (preview.dates.some(({ reason }) => reason === 'pass_start_needed')) setAsksToStart(true)
       setState({ at: 'asked', preview, isBusy: false, problem: null })
     } catch (error) {
@@ -29,14 +36,14 @@ export function useEveryWeek(offeringId: number, onBooked: () => void) {
         now.at === 'asked' ? { ...now, isBusy: false, problem: textOf(error) } : { at: 'reading', problem: textOf(error) },
       )
     }
-  }, [offeringId, startsNow])
+  }, [offeringId, startsNow, lastDay])
   useEffect(() => void read(), [read])
 
   async function book() {
-    if (state.at !== 'asked' || state.isBusy) return
+    if (state.at !== 'asked' || state.isBusy || isPast) return
     setState({ ...state, isBusy: true, problem: null })
     try {
-      const body = { ...bodyOf(offeringId, startsNow), ...(terms !== undefined && { terms_version: terms }) }
+      const body = { ...bodyOf(offeringId, startsNow, lastDay), ...(terms !== undefined && { terms_version: terms }) }
       setState({ at: 'done', standing: await api.post<StandingBooking>(standingPath, body) })
       onBooked()
     } catch (error) {
@@ -45,8 +52,8 @@ export function useEveryWeek(offeringId: number, onBooked: () => void) {
     }
   }
 
-  return { state, read, book, terms, startsNow, startNow, asksToStart }
+  return { state, read, book, terms, startsNow, startNow, asksToStart, today, until, setUntil, isPast }
 }
 
-const bodyOf = (id: number, start_now: boolean): StandingBody => ({ id, start_now })
+const bodyOf = (id: number, start_now: boolean, until: string | undefined): StandingBody => ({ id, start_now, until })
 const textOf = (error: unknown) => (error instanceof ApiError ? error.text : '')

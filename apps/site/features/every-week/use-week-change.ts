@@ -9,7 +9,7 @@ import { useWeekWords } from './use-week-words.ts'
 type Ends = { onDone: (said: string) => Promise<void>; onStale: () => Promise<void> }
 export type WeekChange = ReturnType<typeof useWeekChange>
 
-/** Pauses, continues and stops a standing booking. If it has ended meanwhile, `onStale` reloads the list. */
+/** Pauses, continues, limits and stops a standing booking. If it has ended meanwhile, `onStale` reloads the list. */
 export function useWeekChange({ id, title }: StandingBooking, { onDone, onStale }: Ends) {
   const { t } = useTranslation('every-week')
   const { day } = useWeekWords()
@@ -39,6 +39,8 @@ export function useWeekChange({ id, title }: StandingBooking, { onDone, onStale 
         () => api.patch(path, { pause }),
         pause ? t('own.paused', { title, from: day(pause.from), until: day(pause.until) }) : t('own.continued', { title }),
       ),
+    limit: (until: string | null) =>
+      change(() => api.patch(path, { until }), until ? t('own.limited', { title, day: day(until) }) : t('own.unlimited', { title })),
     stop: () => change(() => api.delete(path), t('own.stopped', { title })),
   }
 }

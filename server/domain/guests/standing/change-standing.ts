@@ -154,6 +154,24 @@ export const pauseStanding = (
   })
 }
 
+/**
+ * Changes the last day; null means no end. Booked dates stay, but waiting lists of later classes are left. Refuses: not_found, email_unproven,
+ * ends_before_start.
+ */
+export const limitStanding = (
+  deps: BookingDependencies,
+  change: StandingChange & { untilDay: string | null },
+): Promise<Decision<ListedStanding>> => {
+  const { untilDay } = change
+  return changeStanding(deps, change, async (tx, standing) => {
+    if (untilDay !== null && untilDay < standing.fromDay) return refuse('ends_before_start')
+    await updateStanding(tx, standing.id, { untilDay })
+    if (untilDay !== null) await leaveLists(tx, deps, standing, (startsAt) => dayOf(startsAt, deps.timeZone) > untilDay)
+    await deps.enqueue(tx, { name: 'top-up', personId: standing.personId })
+    return accept({ untilDay })
+  })
+}
+
 /** Ends a standing booking. Booked dates stay, and each can be cancelled as usual. Refuses: not_found, email_unproven. */
 export const stopStanding = (deps: BookingDependencies, change: StandingChange): Promise<Decision<ListedStanding>> =>
   changeStanding(deps, change, async (tx, standing) => {

@@ -3,7 +3,7 @@ import type { Enqueue } from '../../../db/enqueue.ts'
 import { queueEmail } from '../../kernel/outbox/queue-email.ts'
 import { runEach } from '../../kernel/run-each.ts'
 import { addDays, addMinutes, dayOf, instantOf, weekdayOf } from '../../kernel/studio-time.ts'
-import { readStandingReport } from './read-standing-report.ts'
+import { isEmptyReport, readStandingReport } from './read-standing-report.ts'
 import { findStandingRecipient, listStandingPeople, type StandingRecipient } from './standing-repository.ts'
 
 type EmailQueue = { enqueue: Enqueue; timeZone: string }
@@ -12,15 +12,14 @@ type EmailQueue = { enqueue: Enqueue; timeZone: string }
 const REPORT_DAYS = 2
 const REPORT_AT = '08:00'
 
-/** Queues at most one email a week per person: the dates booked last week, and the dates of this week that are not booked. Idempotent. */
+/** Queues at most one email a week per person: the dates booked last week, the dates of this week that are not booked, and series that have ended. Idempotent. */
 export async function queueStandingWeeks(deps: EmailQueue & { db: Database }, now: Date): Promise<void> {
   const today = dayOf(now, deps.timeZone)
   const weekday = weekdayOf(today)
   if (weekday > REPORT_DAYS) return
   const day = addDays(today, 1 - weekday)
   const tell = async ({ personId, to, language }: StandingRecipient) => {
-    const { booked, missed } = await readStandingReport(deps.db, deps, { personId, day })
-    if (booked.length + missed.length === 0) return
+    if (isEmptyReport(await readStandingReport(deps.db, deps, { personId, day }))) return
     const about = { kind: 'standing-week', personId, day } as const
     const notBefore = instantOf(day, REPORT_AT, deps.timeZone)
     const cause = `standing-week:${personId}:${day}`

@@ -4,10 +4,13 @@ import { addDays, dayOf, instantOf } from '../../kernel/studio-time.ts'
 import type { OfferingTexts } from '../../schedule/catalog/offering.ts'
 import { planStanding } from './plan-standing.ts'
 import { needsAnotherPass, type Standing } from './standing.ts'
-import { findStanding, listActiveStandings, listStandingSeats, readClassTexts } from './standing-repository.ts'
+import { findLastOfSeries, findStanding, listActiveStandings, listStandingSeats, readClassTexts } from './standing-repository.ts'
 
 export type ReportedClass = { offeringId: number; startsAt: Date; texts: OfferingTexts }
-export type StandingReport = { booked: ReportedClass[]; missed: (ReportedClass & { reason: ToldReason })[] }
+/** `over`: the last classes of series that have none left. */
+export type StandingReport = { booked: ReportedClass[]; missed: (ReportedClass & { reason: ToldReason })[]; over: ReportedClass[] }
+
+export const isEmptyReport = ({ booked, missed, over }: StandingReport): boolean => booked.length + missed.length + over.length === 0
 
 /** `day`: the Monday that ends the reported week. `standingId`: only this standing booking, from its beginning. */
 export type Reported = { personId: number; day: string; standingId?: number | undefined }
@@ -18,7 +21,10 @@ export type ToldReason = Exclude<StandingReason, KnownReason>
 const KNOWN: readonly StandingReason[] = ['already_there', 'given_up', 'paused', 'begun'] satisfies KnownReason[]
 const isTold = (reason: StandingReason | null): reason is ToldReason => reason !== null && !KNOWN.includes(reason)
 
-/** Reads the dates booked in the week before `day`, and the classes of the week after it that are not booked. */
+/**
+ * Reads the dates booked in the week before `day`, the classes of the week after it that are not booked, and the series whose last class was in
+ * the week before. A cancelled class counts as the last one, so that each series is reported once.
+ */
 export async function readStandingReport(
   db: Reader,
   deps: { timeZone: string },
@@ -28,6 +34,7 @@ export async function readStandingReport(
   const at = (days: number) => instantOf(addDays(day, days), '00:00', zone)
   const booked = await listStandingSeats(db, personId, standingId === undefined ? { from: at(-7), until: at(0) } : { standingId })
   const missed: StandingReport['missed'] = []
+  const over: ReportedClass[] = []
   for (const standing of await listActiveStandings(db, { personId })) {
     if (standingId !== undefined && standing.id !== standingId) continue
     for (const { date, reason } of await planStanding(db, deps, standing, { automatic: true, startNow: false })) {
@@ -35,8 +42,10 @@ export async function readStandingReport(
       if (!isTold(reason) || dayOf(startsAt, zone) >= addDays(day, 7)) continue
       missed.push({ offeringId: id, startsAt, texts: await readClassTexts(db, id), reason })
     }
+    const last = standingId === undefined ? await findLastOfSeries(db, standing.seriesId) : undefined
+    if (last && at(-7) <= last.startsAt && last.startsAt < at(0)) over.push({ ...last, texts: await readClassTexts(db, last.offeringId) })
   }
-  return { booked, missed: missed.sort((one, other) => one.startsAt.getTime() - other.startsAt.getTime()) }
+  return { booked, over, missed: missed.sort((one, other) => one.startsAt.getTime() - other.startsAt.getTime()) }
 }
 
 /** `last`: the start of the last booked class. `isPassValid`: a pass is still valid, but ends before the next date. */

@@ -1,4 +1,4 @@
-import { and, asc, eq, gt, gte, inArray, isNotNull, isNull, lt, ne, not, or, type SQL, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, gt, gte, inArray, isNotNull, isNull, lt, ne, not, or, type SQL, sql } from 'drizzle-orm'
 import { clock } from '../../../db/clock.ts'
 import { type Database, first, type Reader, type Transaction } from '../../../db/database.ts'
 import { bookings } from '../../../db/schema/bookings.ts'
@@ -189,6 +189,22 @@ export const findSeriesOf = (reader: Reader, offeringId: number): Promise<{ seri
       .select({ seriesId: offerings.seriesId, openSpots: offerings.openSpots })
       .from(offerings)
       .where(and(eq(offerings.id, offeringId), ne(offerings.kind, 'slot'))),
+  )
+
+/** Returns the last class of a series, cancelled or not; undefined if a class that takes place is still to come. */
+export const findLastOfSeries = (reader: Reader, seriesId: string): Promise<{ offeringId: number; startsAt: Date } | undefined> =>
+  first(
+    reader
+      .select({ offeringId: offerings.id, startsAt: offerings.startsAt })
+      .from(offerings)
+      .where(
+        and(
+          eq(offerings.seriesId, seriesId),
+          sql`not exists (select from offerings o where o.series_id = ${seriesId} and o.is_active and o.starts_at > clock_timestamp())`,
+        ),
+      )
+      .orderBy(desc(offerings.startsAt))
+      .limit(1),
   )
 
 export async function setOpenSpots(tx: Transaction, offeringIds: number[], openSpots: number): Promise<void> {

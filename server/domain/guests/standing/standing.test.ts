@@ -30,7 +30,7 @@ import { removeFollowing } from '../../schedule/series/remove-following.ts'
 import { leave } from '../cancelling/cancelling.testing.ts'
 import { exchange, setPolicy } from '../exchanging/exchanging.testing.ts'
 import { updateWaitingList } from '../waiting-list/update-waiting-list.ts'
-import { pauseStanding, previewStanding, readStandingOffer, stopStanding } from './change-standing.ts'
+import { limitStanding, pauseStanding, previewStanding, readStandingOffer, stopStanding } from './change-standing.ts'
 import { queueStandingWeeks } from './queue-standing-emails.ts'
 import { readStandingReport, readStandingRunsOut } from './read-standing-report.ts'
 import { standingStudio } from './standing.testing.ts'
@@ -364,6 +364,23 @@ test('pausing or stopping a standing booking removes its person from the waiting
   expect(await reasonsOf(personId, first)).toEqual(['full'])
 })
 
+test('a last day removes the person from the waiting lists of later classes only, and a later one books further dates', async () => {
+  const series = await makeSeries(3, { capacity: 3 })
+  for (const offeringId of series.slice(0, 2)) await pay(offeringId, 3)
+  const { personId } = await regular()
+  const today = dayOf(new Date(), 'Europe/Prague')
+  const id = await standing(personId, series[0] ?? 0, { untilDay: addDays(today, 15) })
+  expect(await reasonsOf(personId, series[0] ?? 0)).toEqual(['waiting', 'waiting', null])
+  await limitStanding(deps(), { id, personId, untilDay: addDays(today, 8) })
+  expect(await reasonsOf(personId, series[0] ?? 0)).toEqual(['waiting', 'full', null])
+  await limitStanding(deps(), { id, personId, untilDay: null })
+  await night(id)
+  expect([await reasonsOf(personId, series[0] ?? 0), await bookedBy(personId)]).toEqual([
+    ['waiting', 'waiting', 'already_there'],
+    [series[2]],
+  ])
+})
+
 test('stopping another person’s standing booking is refused as not found, and creating or changing one requires a proven address', async () => {
   const [first = 0] = await makeSeries(1)
   const [anna, petr] = [await regular(), await regular()]
@@ -606,6 +623,33 @@ test('one email a week lists the dates booked last week and the dates of this we
     [free],
     [[full, 'standing_full']],
   ])
+})
+
+test('the weekly email reports a series without further classes once, after its last class, cancelled or not', async () => {
+  const today = dayOf(new Date(), 'Europe/Prague')
+  const monday = addDays(today, 1 - weekdayOf(today))
+  const inWeek = (week: number) => {
+    const startsAt = instantOf(addDays(monday, 7 * week + 2), '05:10', 'Europe/Prague')
+    return { startsAt, endsAt: new Date(startsAt.getTime() + 600_000) }
+  }
+  const [first = 0, second = 0, last = 0] = await makeSeries(3)
+  const { personId } = await regular()
+  const id = await standing(personId, first)
+  const over = async (week: number) =>
+    (await readStandingReport(open.db, deps(), { personId, day: addDays(monday, 7 * week) })).over.map(({ offeringId }) => offeringId)
+  await change(first, inWeek(-3))
+  await change(second, inWeek(-2))
+  // While a class is still to come, nothing is over.
+  expect(await over(-1)).toEqual([])
+  await change(last, { ...inWeek(-1), isActive: false })
+  expect([await over(-2), await over(-1), await over(0), await over(1)]).toEqual([[], [], [last], []])
+
+  await queueStandingWeeks(deps(), instantOf(monday, '01:20', 'Europe/Prague'))
+  expect(await mailsOf(`standing-week:${personId}:${monday}`)).toBe(1)
+  // A class added later is booked, and ends the series again.
+  await change(last, { isActive: true, startsAt: new Date(Date.now() + 86_400_000), endsAt: new Date(Date.now() + 90_000_000) })
+  await night(id)
+  expect([await bookedBy(personId).then((ids) => ids.includes(last)), await over(0)]).toEqual([true, []])
 })
 
 test('a standing booking spends no entry on a class in which the person already has a hold', async () => {

@@ -123,8 +123,8 @@ async function followPass(deps: WaitingListDependencies, standing: Standing, pla
   await deps.db.transaction(async (tx) => {
     const locked = await lockStanding(tx, id)
     if (!locked || locked.endedAt) return
-    // The last day was chosen with the standing booking.
-    if (isOver) return endStanding(tx, id, 'person')
+    // The person may have changed the last day meanwhile.
+    if (isPastLastDay(locked, now, deps.timeZone)) return endStanding(tx, id, 'person')
     // The person may have got a pass meanwhile.
     const need = needOf(await planStanding(tx, deps, locked, AUTOMATIC))
     if (need.isAsleep !== (locked.sleptAt !== null)) await updateStanding(tx, id, { asleep: need.isAsleep })

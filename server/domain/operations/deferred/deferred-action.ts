@@ -21,6 +21,7 @@ import { refundVoucher } from '../../checkout/refunds/refund-voucher.ts'
 import { type MoveBooking, moveBooking } from '../../guests/exchanging/move-booking.ts'
 import {
   beginStanding,
+  limitStanding,
   pauseStanding,
   type StandingPause,
   type StandingRequest,
@@ -58,8 +59,9 @@ type Inputs = {
   'refund-pass': Pick<RefundPass, 'amount' | 'expectedAhead'>
   'refund-voucher': Record<string, never>
   arrived: Pick<ConfirmTransfer, 'paymentId' | 'amount' | 'day'>
-  standing: Pick<StandingRequest, 'offeringId' | 'startNow'>
+  standing: Pick<StandingRequest, 'offeringId' | 'startNow' | 'untilDay'>
   'pause-standing': { standingId: number; pause: StandingPause }
+  'limit-standing': { standingId: number; untilDay: string | null }
   'end-standing': { standingId: number }
   attach: Pick<AttachLine, 'lineId' | 'paymentId'>
   'given-back': Pick<ManualRefund, 'refundId' | 'method'>
@@ -90,6 +92,7 @@ const ofOthers: Partial<Record<Act, 'person' | 'pass' | 'voucher' | 'payment' | 
   arrived: 'payment',
   standing: 'person',
   'pause-standing': 'person',
+  'limit-standing': 'person',
   'end-standing': 'person',
   attach: 'payment',
   'given-back': 'refund',
@@ -133,6 +136,8 @@ export async function carryOut(
       return beginStanding(deps, { personId: id, staffId, language: undefined, timeZone: null, ...input })
     case 'pause-standing':
       return pauseStanding(deps, { id: input.standingId, personId: id, staffId, pause: input.pause })
+    case 'limit-standing':
+      return limitStanding(deps, { id: input.standingId, personId: id, staffId, untilDay: input.untilDay })
     case 'end-standing':
       return stopStanding(deps, { id: input.standingId, personId: id, staffId })
     case 'attach':

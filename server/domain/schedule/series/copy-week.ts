@@ -34,11 +34,11 @@ const DAY = 24 * 60
 export const previewCopy = (db: Database, input: WeekCopy, zone: string): Promise<Decision<WeekCopyPlan>> =>
   db.transaction((tx) => planCopy(tx, input, zone))
 
-/** Copies a week completely or not at all. Can be undone. Locks the schedule. Refuses: time_skipped, place_missing, overlap (unless `skipClashes`). */
+/** Copies a week completely or not at all. Can be undone. `post` runs in the same transaction. Locks the schedule. Refuses: time_skipped, place_missing, overlap (unless `skipClashes`). */
 export function copyWeek(
   db: Database,
   input: WeekCopy,
-  rules: UndoRules & { timeZone: string; skipClashes: boolean },
+  rules: UndoRules & { timeZone: string; skipClashes: boolean; post: (tx: Transaction, ids: number[]) => Promise<void> },
 ): Promise<Decision<WeekCopyPlan & { made: Offering[]; undo: UndoOffer }>> {
   return refuseOnConstraint(() =>
     db.transaction(async (tx) => {
@@ -55,7 +55,9 @@ export function copyWeek(
         const changes = ofKind.map((after) => ({ before: null, after }))
         if (changes.length > 0) await recordOfferings(tx, rules, 'create', kind, changes)
       }
-      const undo = made.length > 0 ? await recordUndo(tx, { createdIds: made.map(({ id }) => id) }, rules) : null
+      const createdIds = made.map(({ id }) => id)
+      const undo = made.length > 0 ? await recordUndo(tx, { createdIds }, rules) : null
+      await rules.post(tx, createdIds)
       return accept({ ...plan.value, made, undo })
     }),
   )

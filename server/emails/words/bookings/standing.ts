@@ -41,25 +41,37 @@ const reasons: Record<ToldReason, Bilingual> = {
 
 export const standingReason = (reason: ToldReason, language: Language): string => partsIn(language).say(reasons[reason])
 
-type Week = { greeting: string; booked: Row[]; missed: Row[]; mineUrl: string }
+type Week = { greeting: string; booked: Row[]; missed: Row[]; over: Row[]; mineUrl: string }
 
-/** `booked`: time and title. `missed`: time, and title with the reason. */
-export function standingWeek(language: Language, { greeting, booked, missed, mineUrl }: Week): EmailText {
+type Opening = Record<'subject' | 'preview' | 'headline', Bilingual>
+const openings: Record<'booked' | 'missed' | 'over', Opening> = {
+  booked: {
+    subject: { en: 'Your weekly spot: what’s booked', ru: 'Занятия каждую неделю: на что вы записаны' },
+    preview: { en: 'Booked with your pass.', ru: 'Записи оплачены абонементом.' },
+    headline: { en: 'You’re booked in', ru: 'Вы записаны' },
+  },
+  missed: {
+    subject: { en: 'Your weekly spot: what’s not booked', ru: 'Занятия каждую неделю: на что записать не удалось' },
+    preview: { en: 'The dates and the reasons.', ru: 'Даты и причины.' },
+    headline: { en: 'Not booked', ru: 'Записать не удалось' },
+  },
+  over: {
+    subject: { en: 'Your weekly spot: no further dates yet', ru: 'Занятия каждую неделю: новых дат пока нет' },
+    preview: { en: 'The last date was last week.', ru: 'Последняя дата была на прошлой неделе.' },
+    headline: { en: 'No further dates yet', ru: 'Новых дат пока нет' },
+  },
+}
+
+/** `booked`, `over`: time and title. `missed`: time, and title with the reason. */
+export function standingWeek(language: Language, { greeting, booked, missed, over, mineUrl }: Week): EmailText {
   const { say, words, facts, button, note } = partsIn(language)
   const isAny = booked.length > 0
+  const { subject, preview, headline } = openings[isAny ? 'booked' : missed.length > 0 ? 'missed' : 'over']
   return {
-    subject: say(
-      isAny
-        ? { en: 'Your weekly spot: what’s booked', ru: 'Занятия каждую неделю: на что вы записаны' }
-        : { en: 'Your weekly spot: what’s not booked', ru: 'Занятия каждую неделю: на что записать не удалось' },
-    ),
-    preview: say(
-      isAny
-        ? { en: 'Booked with your pass.', ru: 'Записи оплачены абонементом.' }
-        : { en: 'The dates and the reasons.', ru: 'Даты и причины.' },
-    ),
+    subject: say(subject),
+    preview: say(preview),
     greeting,
-    headline: say(isAny ? { en: 'You’re booked in', ru: 'Вы записаны' } : { en: 'Not booked', ru: 'Записать не удалось' }),
+    headline: say(headline),
     blocks: [
       ...(isAny
         ? [
@@ -69,6 +81,19 @@ export function standingWeek(language: Language, { greeting, booked, missed, min
         : []),
       ...(missed.length > 0
         ? [words({ en: 'You’re not booked into these classes:', ru: 'На эти занятия вы не записаны:' }), facts(...missed)]
+        : []),
+      ...(over.length > 0
+        ? [
+            words({
+              en: 'The class you come to every week has no further dates in the timetable yet. The last one was:',
+              ru: 'У занятия, на которое вы ходите каждую неделю, новых дат в расписании пока нет. Последняя была:',
+            }),
+            facts(...over),
+            words({
+              en: 'When further dates are added, I’ll book them with your pass. If you don’t want that, stop your weekly spot in My Bookings.',
+              ru: 'Когда новые даты появятся, запишу вас на них по абонементу. Если это не нужно, остановите запись на каждую неделю в «Моих записях».',
+            }),
+          ]
         : []),
       button(buttons.myBookings, mineUrl),
       ...(isAny

@@ -195,6 +195,7 @@ const refusedActs: Record<RefusedAction['act'], Record<Language, string>> = {
   arrived: { en: 'The transfer wasn’t recorded', ru: 'Поступление денег не отмечено' },
   standing: { en: 'The weekly spot wasn’t booked', ru: 'Запись на каждую неделю не сделана' },
   'pause-standing': { en: 'The pause in the weekly spot wasn’t changed', ru: 'Пауза в записи на каждую неделю не изменена' },
+  'limit-standing': { en: 'The last day of the weekly spot wasn’t changed', ru: 'Последний день записи на каждую неделю не изменён' },
   'end-standing': { en: 'The weekly spot wasn’t ended', ru: 'Запись на каждую неделю не завершена' },
   attach: { en: 'The transfer wasn’t attached to the payment', ru: 'Не удалось связать перевод с оплатой' },
   'given-back': { en: 'The refund wasn’t recorded', ru: 'Возврат не отмечен' },

@@ -48,7 +48,7 @@ const RULES: Record<Column, Rule | Record<Way, Rule>> = {
   decideHours: 'copied',
   confirmedAt: own('It depends on the bookings of the date.'),
   warnedAt: own('It depends on the bookings of the date.'),
-  seriesId: own('A copy belongs to no series, to a new one, or to one that staff extend.'),
+  seriesId: own('A copy of a week continues the series. Other copies belong to no series, to a new one, or to one that staff extend.'),
   openSpots: { duplicate: bySeries, week: 'copied', line: bySeries },
   singlesFrom: own('It is derived from the courses of the class, and a copy belongs to none.'),
   notForMakeUps: 'copied',
@@ -163,5 +163,5 @@ test.each(WAYS)('a copy made by way of %s (%s) has all values that the rules of 
   const length = ({ startsAt, endsAt }: typeof before) => endsAt.getTime() - startsAt.getTime()
   expect(length(after)).toBe(length(before))
   expect([after.singlesFrom, after.confirmedAt, after.warnedAt]).toEqual([null, null, null])
-  expect(after.seriesId).not.toBe(before.seriesId)
+  expect(after.seriesId === before.seriesId).toBe(way === 'week')
 })

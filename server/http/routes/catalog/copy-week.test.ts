@@ -1,12 +1,15 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { freshDatabase } from '../../../db/database.testing.ts'
+import type { Job } from '../../../db/enqueue.ts'
 import { scheduleChanges } from '../../../db/schema/schedule.ts'
+import { standingBookings } from '../../../db/schema/standing.ts'
 import { seat } from '../../../domain/schedule/catalog/catalog.testing.ts'
 import { type TestStudio, testStudio } from './catalog.testing.ts'
 
 let studio: TestStudio
+const queue: { job: Job; at: Date | undefined }[] = []
 beforeAll(async () => {
-  studio = await testStudio(await freshDatabase())
+  studio = await testStudio(await freshDatabase(), { enqueue: async (_, job, at) => void queue.push({ job, at }) })
   const service = (await make('/services/', { name: 'Private', duration: 60, place: 'Studio', price: 950 })).id
   await make('/timeslots/', { service_id: service, start: '2027-03-17T09:00:00+01:00' })
   const { id } = await make('/group-sessions/', {
@@ -128,4 +131,34 @@ test.each([
   [{ preview: 'yes' }, 'preview'],
 ])('copying a week refuses %j, naming %s', async (body, field) => {
   expect(await copy('2027-05-03', body)).toMatchObject({ status: 400, body: { fields: { [field]: expect.any(String) } } })
+})
+
+test('the copy of a class of a series continues the series and tops up its weekly spots after the undo period, except at a time that the series has already', async () => {
+  const body = {
+    title: 'Weekly',
+    date: '2028-01-03',
+    time: '18:00',
+    place: 'Studio',
+    price: 350,
+    max_participants: 12,
+    weekdays: [1],
+    count: 2,
+  }
+  const made = await studio.staff('POST', '/group-sessions/series/', { body })
+  expect(made).toMatchObject({ status: 201 })
+  const [first, second] = made.body
+  const guest = await studio.person()
+  await studio.open.db
+    .insert(standingBookings)
+    .values({ personId: guest.id, seriesId: first.series_id, fromDay: '2026-01-01', language: 'en' })
+  const copyTo = async (to: string) => (await studio.staff('POST', '/offerings/copy-week/', { body: { from: '2028-01-03', to } })).body
+  queue.length = 0
+  const { offerings, undo } = await copyTo('2028-01-17')
+  expect(offerings).toMatchObject([{ series_id: first.series_id, date: '2028-01-17' }])
+  const topUps = queue.filter(({ job }) => job.name === 'top-up')
+  expect(topUps).toEqual([{ job: { name: 'top-up', personId: guest.id }, at: new Date(undo.until) }])
+  expect((await studio.staff('DELETE', undo.path)).status).toBe(204)
+
+  await studio.staff('PATCH', `/group-sessions/${second.id}/`, { body: { is_active: false } })
+  expect((await copyTo('2028-01-10')).offerings).toMatchObject([{ series_id: null }])
 })

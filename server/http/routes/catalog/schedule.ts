@@ -11,13 +11,14 @@ import {
 } from '../../../../packages/contract/schedule/schedule.ts'
 import { pathId } from '../../../../packages/contract/studio/id.ts'
 import { problem } from '../../../../packages/contract/studio/problem.ts'
+import { copyWeekOfSeries } from '../../../domain/operations/classes/add-to-series.ts'
 import {
   changeClassAndFollowing,
   moveClass,
   type TimetableDependencies,
   undoTimetableChange,
 } from '../../../domain/operations/classes/cancelling/change-timetable.ts'
-import { copyWeek, previewCopy } from '../../../domain/schedule/series/copy-week.ts'
+import { previewCopy } from '../../../domain/schedule/series/copy-week.ts'
 import { removeFollowing } from '../../../domain/schedule/series/remove-following.ts'
 import type { Http } from '../../http.ts'
 import { refuseWith } from '../../problems/refuse-with.ts'
@@ -90,7 +91,7 @@ export function scheduleRoutes(staff: Http, context: TimetableDependencies): voi
       const { from, to, kinds = ['slot', 'session', 'event'], skip_holidays: skipHolidays, skip_clashes: skipClashes, force } = request.body
       const input = { from, to, kinds, skipHolidays, force }
       if (request.body.preview) return answer(reply, await previewCopy(db, input, timeZone), copiedWeekResponse)
-      const copied = await copyWeek(db, input, { timeZone, skipClashes, undoSeconds, ...staffOf(request) })
+      const copied = await copyWeekOfSeries(context, input, { skipClashes, ...staffOf(request) })
       return answer(reply.code(201), copied, copiedWeekResponse)
     },
   )

@@ -87,6 +87,25 @@ test('a guest and staff see no pause of a standing booking once its last day has
   expect((await studio.staff('GET', `/people/${personId}/standing-bookings/`)).body).toMatchObject([{ status: 'active', pause: null }])
 })
 
+test('a guest and staff give a standing booking a last day, which limits its dates, and remove the last day again', async () => {
+  const { id: personId, ask, classId } = await regular()
+  const until = dayIn(8)
+  const shown = await ask('POST', '/standing-bookings/preview/', { body: { id: classId, until } })
+  expect([shown.body.bookable, shown.body.dates.length]).toEqual([1, 1])
+  const { id, from, dates } = (await ask('POST', '/standing-bookings/', { body: { id: classId, until } })).body
+  expect(dates.map(({ reason }: { reason: string }) => reason)).toEqual(['already_there'])
+
+  const path = `/standing-bookings/${id}/`
+  const ofStaff = `/people/${personId}${path}`
+  queue.length = 0
+  expect((await ask('PATCH', path, { body: { until: null } })).body).toMatchObject({ until: null, dates: [{}, {}, {}] })
+  expect(queue.map(({ job }) => job)).toEqual([{ name: 'top-up', personId }])
+  expect((await studio.staff('PATCH', ofStaff, { body: { until: dayIn(15) } })).body).toMatchObject({ until: dayIn(15), dates: [{}, {}] })
+  expect((await ask('PATCH', path, { body: { until: '2020-01-01' } })).body.code).toBe('ends_before_start')
+  expect((await ask('PATCH', path, { body: { until: null, pause: null } })).status).toBe(400)
+  expect((await ask('PATCH', path, { body: { until: from } })).body).toMatchObject({ until: from, dates: [] })
+})
+
 test('the data export contains current and ended standing bookings with their pauses', async () => {
   const { ask, classId } = await regular()
   const { id, from } = (await ask('POST', '/standing-bookings/', { body: { id: classId } })).body

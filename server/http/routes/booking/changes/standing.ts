@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import {
+  type ChangeStandingBody,
   changeStandingBody,
   classStanding,
   openSpotsBody,
@@ -16,9 +17,11 @@ import { problem } from '../../../../../packages/contract/studio/problem.ts'
 import { changeOpenSpots } from '../../../../domain/guests/standing/change-open-spots.ts'
 import {
   createStanding,
+  limitStanding,
   pauseStanding,
   previewStanding,
   readStandingOffer,
+  type StandingChange,
   stopStanding,
 } from '../../../../domain/guests/standing/change-standing.ts'
 import { listOwnStandings, readClassStandings, readStandingsOf } from '../../../../domain/guests/standing/read-standings.ts'
@@ -42,6 +45,9 @@ const wishOf = ({ id, from, until, pass_id: passId, start_now: startNow }: Stand
   startNow,
 })
 
+const changeStanding = (context: BookingContext, which: StandingChange, body: ChangeStandingBody) =>
+  'pause' in body ? pauseStanding(context, { ...which, ...body }) : limitStanding(context, { ...which, untilDay: body.until })
+
 export function ownStandingRoutes(people: Http, context: BookingContext): void {
   people.get('/standing-bookings/', { schema: { tags, response: { 200: z.array(standingBooking) } } }, async (request) =>
     (await listOwnStandings(context, identityOf(request).personId)).map((one) => standingResponse(one, request.audience)),
@@ -59,8 +65,8 @@ export function ownStandingRoutes(people: Http, context: BookingContext): void {
     '/standing-bookings/:id/',
     { schema: { tags, params: pathId, body: changeStandingBody, response: changed } },
     async (request, reply) => {
-      const change = { id: request.params.id, personId: identityOf(request).personId, ...request.body }
-      return answer(reply, await pauseStanding(context, change), standingResponse)
+      const which = { id: request.params.id, personId: identityOf(request).personId }
+      return answer(reply, await changeStanding(context, which, request.body), standingResponse)
     },
   )
 
@@ -132,8 +138,8 @@ export function staffStandingRoutes(staff: Http, context: BookingContext): void 
     { schema: { ...one, body: changeStandingBody, response: changed } },
     async (request, reply) => {
       const { id: personId, standing_id: id } = request.params
-      const change = { id, personId, ...request.body, ...staffOf(request) }
-      return answer(reply, await pauseStanding(context, change), standingResponse)
+      const which = { id, personId, ...staffOf(request) }
+      return answer(reply, await changeStanding(context, which, request.body), standingResponse)
     },
   )
 

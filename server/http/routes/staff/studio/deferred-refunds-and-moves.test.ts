@@ -102,8 +102,8 @@ async function regular(isBegun: boolean) {
   const made = isBegun ? await studio.staff('POST', `/people/${person}/standing-bookings/`, { body: { id: series[0] } }) : undefined
   const row = async () =>
     (
-      await read<{ paused: boolean; why: string | null }>(
-        sql`select paused_from is not null as paused, ended_why as why from standing_bookings where series_id = ${seriesId}`,
+      await read<{ paused: boolean; until: string | null; why: string | null }>(
+        sql`select paused_from is not null as paused, until_day::text as until, ended_why as why from standing_bookings where series_id = ${seriesId}`,
       )
     )[0]
   return { person, series, standing: made?.body.id as number, row }
@@ -277,6 +277,19 @@ const cases: Cases<Case> = {
         body: { person_id: person, standing_id: standing, pause: { from: '2099-01-01', until: '2099-02-01' } },
         subject: { kind: 'person', id: person },
         happened: async () => (await row())?.paused === true,
+      }
+    },
+  },
+  'limit-standing': {
+    emails: [],
+    refunds: 0,
+    prepare: async () => {
+      const { person, standing, row } = await regular(true)
+      return {
+        person,
+        body: { person_id: person, standing_id: standing, until: '2099-02-01' },
+        subject: { kind: 'person', id: person },
+        happened: async () => (await row())?.until === '2099-02-01',
       }
     },
   },

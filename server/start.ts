@@ -79,8 +79,8 @@ const DATABASE_PATIENCE_MS = 4000
 
 const built = new URL('build/', root)
 
-/** Without `development`, both sites must be built. `tellStaff` runs once the first staff account is committed: only a hash is stored. */
-export async function start(config: Config, tellStaff: (signIn: StaffSignIn) => void, development?: Development): Promise<RunningServer> {
+/** Without `development`, both sites must be built. `showStaff` runs once the first staff account is committed: only a hash is stored. */
+export async function start(config: Config, showStaff: (signIn: StaffSignIn) => void, development?: Development): Promise<RunningServer> {
   await refuseGuessableSecret(config)
   const openFromSettings = () => openStudio(config, DATABASE_PATIENCE_MS)
   const opening = development ? development.openDatabase(openFromSettings) : openFromSettings()
@@ -202,7 +202,7 @@ export async function start(config: Config, tellStaff: (signIn: StaffSignIn) => 
     await open.inTurn(async () => {
       await setUsualPolicies(open.db)
       const staff = await createFirstStaff(open.db, config.staff)
-      if (staff) tellStaff(staff)
+      if (staff) showStaff(staff)
       if (config.demo) await fillDemoStudio(context)
     })
     await content.refresh()

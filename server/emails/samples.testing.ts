@@ -208,7 +208,7 @@ export async function makeSamples(db: Database, now = new Date()): Promise<Recor
       offeringId,
       personId,
       ...reasons,
-      tell: true,
+      notify: true,
       wasActive: true,
       status: 'done',
       runsAt: now,
@@ -588,7 +588,7 @@ export async function makeSamples(db: Database, now = new Date()): Promise<Recor
       ...reason,
       offeringId,
       personId,
-      tell: true,
+      notify: true,
       wasActive: true,
       status: 'done',
       runsAt: now,
@@ -610,7 +610,7 @@ export async function makeSamples(db: Database, now = new Date()): Promise<Recor
   })
   const calledOffByRule = async () => {
     const offeringId = await shortOfPeople(ahead(40, 75), false)
-    const off = { offeringId, tell: true, wasActive: true, runsAt: new Date(Date.now() + HOUR), createdAt: now }
+    const off = { offeringId, notify: true, wasActive: true, runsAt: new Date(Date.now() + HOUR), createdAt: now }
     return { offeringId, cancellationId: await id(db.insert(cancellations).values(off).returning({ id: cancellations.id })) }
   }
   /** Creates a course whose sale begins in two days, which follows one that the regular is in. */

@@ -112,7 +112,7 @@ test('in a season with twelve dates and random absences, each earned make-up is 
     const { courseId, dates } = pick(members)
     const date = dates[week] ?? 0
     calledOff.add(date)
-    expect((await cancelClass(deps(), { offeringId: date, reason: { en: 'Ill', ru: 'Болею' }, tell: false, staffId })).ok).toBe(true)
+    expect((await cancelClass(deps(), { offeringId: date, reason: { en: 'Ill', ru: 'Болею' }, notify: false, staffId })).ok).toBe(true)
     await runDueCancellations(deps())
     if (chance(50)) continue
     const startsAt = addMinutes(new Date(), (85 + week) * 24 * 60 + week)

@@ -41,7 +41,7 @@ export function passRules(studio: RulesStudio): void {
   const give = (amount: number) => adjustCredit(studio.deps.db, { personId: studio.anna, amount, note: 'A gift', staffId: studio.boris })
   const own = (bookingId: number) => ({ personId: studio.anna, bookingId })
   const cancelOffering = async (offeringId: number) => {
-    await cancelClass({ ...studio.deps, undoSeconds: 0 }, { offeringId, reason: { en: '', ru: '' }, tell: true, staffId: studio.boris })
+    await cancelClass({ ...studio.deps, undoSeconds: 0 }, { offeringId, reason: { en: '', ru: '' }, notify: true, staffId: studio.boris })
     await runDueCancellations(studio.deps)
   }
 

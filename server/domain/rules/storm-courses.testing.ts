@@ -200,7 +200,7 @@ export function courseActions(storm: CourseStorm) {
     const input = {
       offeringId: date,
       reason: { en: 'Ill', ru: 'Болею' },
-      tell: random() < 0.5,
+      notify: random() < 0.5,
       refundDates: choice === 'refunded',
       replacement: other ? { offeringId: other, siteUrl: site.siteUrl } : undefined,
       staffId: staff,

@@ -18,10 +18,10 @@ export function MoveForm({ row, target, isBusy, onMove, onBack }: Props) {
   const { day, timeRange } = useFormat()
   const name = usePersonName()(row.person)
   const [back, setBack] = useState<Back>(waysOf(target)[0] ?? 'none')
-  const [isTold, setTold] = useState(true)
+  const [isNotified, setNotified] = useState(true)
   const { id, title, start, end, difference, refunded } = target
-  const tell = isTold && row.person.email !== null
-  const commit = row.person.email === null ? 'class.move.commit' : `class.moveTo.${tell ? 'andTell' : 'silently'}`
+  const notify = isNotified && row.person.email !== null
+  const commit = row.person.email === null ? 'class.move.commit' : `class.moveTo.${notify ? 'andNotify' : 'silently'}`
   return (
     <section className="part">
       <h3>
@@ -36,12 +36,12 @@ export function MoveForm({ row, target, isBusy, onMove, onBack }: Props) {
         <p>{t('class.place.noEmail')}</p>
       ) : (
         <FormControlLabel
-          label={t('class.moveTo.tell')}
-          control={<Switch checked={isTold} onChange={({ target: { checked } }) => setTold(checked)} />}
+          label={t('class.moveTo.notify')}
+          control={<Switch checked={isNotified} onChange={({ target: { checked } }) => setNotified(checked)} />}
         />
       )}
       <div className="sheet-acts">
-        <Button variant="contained" disabled={isBusy} onClick={() => onMove({ to: id, back, tell, expected: { difference, refunded } })}>
+        <Button variant="contained" disabled={isBusy} onClick={() => onMove({ to: id, back, notify, expected: { difference, refunded } })}>
           {t(commit, { name })}
         </Button>
       </div>

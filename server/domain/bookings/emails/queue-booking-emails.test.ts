@@ -211,7 +211,7 @@ const move = async (id: number, timing: { startsAt?: Date }, change = {}) =>
       timeZone: 'Europe/Prague',
       staffId: await someone(),
       undoSeconds: 60,
-      tell: true,
+      notify: true,
       post: queueMoveEmails(deps),
     },
   )
@@ -301,7 +301,7 @@ test.each([
     async ({ offeringId, personId }) => {
       await open.db.update(offerings).set({ isActive: false }).where(eq(offerings.id, offeringId))
       const [runsAt, createdAt] = [inHours(1), new Date()]
-      await open.db.insert(cancellations).values({ offeringId, personId, tell: true, wasActive: true, runsAt, createdAt })
+      await open.db.insert(cancellations).values({ offeringId, personId, notify: true, wasActive: true, runsAt, createdAt })
     },
   ],
   [

@@ -257,7 +257,7 @@ test('a person who pays for a course while a date is cancelled gets either the c
     const orderId = (await orderCourse(deps, { personId: anna, courseId })) as number
     const sessionId = await openSession(deps, orderId, anna)
     const cancel = async () => {
-      const called = await cancelClass({ ...deps, undoSeconds: 0 }, { offeringId: dates[1] ?? 0, reason, tell: false, staffId })
+      const called = await cancelClass({ ...deps, undoSeconds: 0 }, { offeringId: dates[1] ?? 0, reason, notify: false, staffId })
       const id = called.ok ? called.value.cancellation.id : 0
       await Promise.all([runCancellation(deps, id), runCancellation(deps, id)])
     }

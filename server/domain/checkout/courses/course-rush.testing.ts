@@ -78,7 +78,7 @@ export async function rush({ open, deps, provider, people, staffId }: World, ran
     const bookingId = Number(row?.id ?? 0)
     const shown = await readMoveOptions(deps, { kind: 'session', bookingId })
     const target = shown.ok ? shown.value.targets.find(({ id }) => id === elsewhere || dates.includes(id)) : undefined
-    const how = { kind: 'session' as const, back: 'credit' as const, tell: false, staffId, siteUrl: SITE }
+    const how = { kind: 'session' as const, back: 'credit' as const, notify: false, staffId, siteUrl: SITE }
     if (target) await moveBooking(deps, { ...how, bookingId, to: target.id, expected: target })
   }
   const standing = { ...deps, siteUrl: SITE }

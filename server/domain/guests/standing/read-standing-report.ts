@@ -7,16 +7,16 @@ import { needsAnotherPass, type Standing } from './standing.ts'
 import { findStanding, listActiveStandings, listStandingSeats, readClassTexts } from './standing-repository.ts'
 
 export type ReportedClass = { offeringId: number; startsAt: Date; texts: OfferingTexts }
-export type StandingReport = { booked: ReportedClass[]; missed: (ReportedClass & { reason: ToldReason })[] }
+export type StandingReport = { booked: ReportedClass[]; missed: (ReportedClass & { reason: ReportedReason })[] }
 
 /** `day`: the Monday that ends the reported week. `standingId`: only this standing booking, from its beginning. */
 export type Reported = { personId: number; day: string; standingId?: number | undefined }
 
 /** Reasons that the person chose or knows. */
 type KnownReason = 'already_there' | 'given_up' | 'paused' | 'begun'
-export type ToldReason = Exclude<StandingReason, KnownReason>
+export type ReportedReason = Exclude<StandingReason, KnownReason>
 const KNOWN: readonly StandingReason[] = ['already_there', 'given_up', 'paused', 'begun'] satisfies KnownReason[]
-const isTold = (reason: StandingReason | null): reason is ToldReason => reason !== null && !KNOWN.includes(reason)
+const isReported = (reason: StandingReason | null): reason is ReportedReason => reason !== null && !KNOWN.includes(reason)
 
 /** Reads the dates booked in the week before `day`, and the classes of the week after it that are not booked. */
 export async function readStandingReport(
@@ -32,7 +32,7 @@ export async function readStandingReport(
     if (standingId !== undefined && standing.id !== standingId) continue
     for (const { date, reason } of await planStanding(db, deps, standing, { automatic: true, startNow: false })) {
       const { id, startsAt } = date.offering
-      if (!isTold(reason) || dayOf(startsAt, zone) >= addDays(day, 7)) continue
+      if (!isReported(reason) || dayOf(startsAt, zone) >= addDays(day, 7)) continue
       missed.push({ offeringId: id, startsAt, texts: await readClassTexts(db, id), reason })
     }
   }

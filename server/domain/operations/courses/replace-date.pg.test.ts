@@ -70,7 +70,7 @@ type Studio = Awaited<ReturnType<typeof studio>>
 const choiceOf = ({ date, other }: Studio) => ({
   offeringId: date,
   reason: { en: 'Marina is ill', ru: 'Марина болеет' },
-  tell: true,
+  notify: true,
   replacement: { offeringId: other, siteUrl: SITE },
   staffId,
 })
@@ -201,7 +201,7 @@ test('trying out a replacement class does not deadlock with a merge of one of it
 
 test('people get a confirmation of the replacement class if staff send no emails about the cancellation', async () => {
   const at = await studio(1)
-  await cancelClass(deps(), { ...choiceOf(at), tell: false })
+  await cancelClass(deps(), { ...choiceOf(at), notify: false })
   await run()
   expect(await outcome(at)).toEqual([{ ...SEATED, emails: ['booking-confirmed'] }])
 })

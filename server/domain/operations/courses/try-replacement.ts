@@ -33,7 +33,7 @@ export const tryReplacement = (deps: BookingDependencies, choice: Replacement): 
     const latest = await latestCancellation(tx, offeringId)
     if (latest && isUnderWay(latest)) return accept(all)
 
-    const rest = { wasActive: true, refundDates: false, reason: { en: '', ru: '' }, tell: false }
+    const rest = { wasActive: true, refundDates: false, reason: { en: '', ru: '' }, notify: false }
     const id = await insertCancellation(tx, { ...rest, ...choice, runId: null, runsAt: await readClock(tx) })
     await updateOffering(tx, offeringId, { isActive: false })
     await beginRun(trial.db, 'cancellation', id)

@@ -157,7 +157,7 @@ export const listComingCourses = (reader: Reader, days: number): Promise<ListedC
   )
 
 /** Lists the people with a pass of the earlier course and none of the next one who want reminders and were not told yet. */
-export const listPeopleToTell = (reader: Reader, { id, follows }: { id: number; follows: number | null }) =>
+export const listEarlierMembers = (reader: Reader, { id, follows }: { id: number; follows: number | null }) =>
   reader
     .selectDistinct({ personId: people.id, to: people.email, language: people.language })
     .from(accounts)

@@ -172,7 +172,7 @@ test('staff can restore and move a paid seat of another course although the free
   const cancelled = await cancel()
   const changeId = (cancelled.ok && cancelled.value?.id) || 0
   expect(await undoStatusChange(deps(), { changeId, staffId })).toMatchObject({ ok: true })
-  const move = { ...booking, to: second, expected: { difference: 0, refunded: 0 }, back: 'none', tell: false, staffId } as const
+  const move = { ...booking, to: second, expected: { difference: 0, refunded: 0 }, back: 'none', notify: false, staffId } as const
   const moved = await moveBooking(deps(), { ...move, siteUrl: 'http://localhost' })
   expect(moved.ok || moved.reason).toBe(true)
   await cancel()

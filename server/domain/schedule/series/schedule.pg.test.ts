@@ -111,7 +111,7 @@ describe('lowering the capacity while people book', () => {
     return made?.ok ? made.value.id : 0
   }
   const post = async () => ({ mailIds: [], supersededEmailIds: [] })
-  const quietly = () => ({ ...rules, staffId: guests[0] ?? 0, undoSeconds: 60, tell: false, post })
+  const quietly = () => ({ ...rules, staffId: guests[0] ?? 0, undoSeconds: 60, notify: false, post })
   const taken = (id: number) =>
     db.$count(bookings, sql`${bookings.offeringId} = ${id} and is_live(${bookings.status}, ${bookings.heldUntil})`)
   const capacityOf = async (id: number) =>

@@ -122,7 +122,7 @@ describe('the page of a class that cannot be booked', () => {
 
   test('the page of a class that cannot be booked shows a cancellation once its undo period has ended', async () => {
     const { id } = await session(9)
-    await studio.staff('POST', `/offerings/${id}/cancellation/`, { body: { reason: 'Ill', tell: true } })
+    await studio.staff('POST', `/offerings/${id}/cancellation/`, { body: { reason: 'Ill', notify: true } })
     expect((await page(id)).status).toBe(404)
     await studio.open.db.update(cancellations).set({ status: 'running' }).where(eq(cancellations.offeringId, id))
     expect((await page(id)).body).toMatchObject({ state: 'cancelled' })
@@ -131,7 +131,7 @@ describe('the page of a class that cannot be booked', () => {
   test('the page of a hidden class answers 404 when the class is cancelled', async () => {
     const { id } = await session(10)
     await hide(id)
-    await studio.staff('POST', `/offerings/${id}/cancellation/`, { body: { reason: 'Ill', tell: true } })
+    await studio.staff('POST', `/offerings/${id}/cancellation/`, { body: { reason: 'Ill', notify: true } })
     await studio.open.db.update(cancellations).set({ status: 'running' }).where(eq(cancellations.offeringId, id))
     expect((await page(id)).status).toBe(404)
   })

@@ -63,7 +63,7 @@ async function pay(sessionId: string): Promise<string> {
 }
 
 async function cancelOffering(): Promise<number> {
-  const called = await cancelClass(deps, { offeringId: session, reason: { en: 'I am ill.', ru: '' }, tell: true, staffId })
+  const called = await cancelClass(deps, { offeringId: session, reason: { en: 'I am ill.', ru: '' }, notify: true, staffId })
   if (!called.ok) throw new Error(called.reason)
   return called.value.cancellation.id
 }

@@ -7,7 +7,7 @@ export type Cancellation = Omit<Run, 'staffId'> & {
   /** Null for the automatic cancellation of a short class. */
   staffId: number | null
   reason: Record<Language, string>
-  tell: boolean
+  notify: boolean
   wasActive: boolean
   /** Dates of courses are refunded in proportion. */
   refundDates: boolean

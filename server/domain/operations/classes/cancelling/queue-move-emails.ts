@@ -20,16 +20,16 @@ import type { ScheduleUndoRules } from '../../../schedule/series/undo-schedule-c
 
 type EmailQueue = { enqueue: Enqueue }
 
-/** With `tell: false` it only replaces emails about earlier moves that still wait, because they would be wrong. */
+/** With `notify: false` it only replaces emails about earlier moves that still wait, because they would be wrong. */
 export const queueMoveEmails =
   (deps: EmailQueue): QueueMoveEmails =>
-  async (tx, changed, { tell, notBefore }) => {
+  async (tx, changed, { notify, notBefore }) => {
     const mailIds: number[] = []
     const supersededEmailIds: number[] = []
     for (const { before, after } of changed.filter((one) => isMoved(one.before, one.after)))
       for (const addressee of await listClassRecipients(tx, after.id)) {
         const earlier = await takeEarlier(tx, addressee.bookingId, after.id)
-        if (!tell && !earlier) continue
+        if (!notify && !earlier) continue
         if (earlier) supersededEmailIds.push(earlier.id)
         const from = earlier?.from ?? timeAndVenueOf(before)
         if (isBackAt(from, after)) continue
@@ -37,7 +37,7 @@ export const queueMoveEmails =
         if (mailId !== undefined) mailIds.push(mailId)
       }
     for (const one of changed) {
-      if (tell && isMoved(one.before, one.after)) mailIds.push(...(await queueWaitingMoved(tx, deps, one, notBefore)))
+      if (notify && isMoved(one.before, one.after)) mailIds.push(...(await queueWaitingMoved(tx, deps, one, notBefore)))
       // The class may have more seats now, or be visible again.
       await queueTurns(tx, deps, one.after.id)
     }

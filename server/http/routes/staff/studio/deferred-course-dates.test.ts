@@ -57,7 +57,7 @@ async function cancelledDate() {
   const date = dates[0] ?? 0
   const reason = { en: 'Marina is ill', ru: 'Марина болеет' }
   const cancelling = { ...deps, undoSeconds: 0 }
-  expect((await cancelClass(cancelling, { offeringId: date, reason, tell: false, staffId })).ok).toBe(true)
+  expect((await cancelClass(cancelling, { offeringId: date, reason, notify: false, staffId })).ok).toBe(true)
   await runDueCancellations(cancelling)
   const passes = people.map(({ passId }) => passId)
   const entries = () => Promise.all(passes.map(async (id) => (await passOf(db(), id))?.left))

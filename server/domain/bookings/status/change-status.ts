@@ -82,7 +82,7 @@ async function change(tx: Transaction, deps: BookingDependencies, input: ChangeS
   if (!decision.value.isChange) return accept(null)
   if (await needsEndedPass(tx, booking, input.status)) return refuse('pass_ended')
   if (booking.status === 'paid') await endExchangeHolds(tx, deps, holds, 'staff')
-  if (input.status === 'cancelled' && booking.isLive) return accept(await takeAway(tx, deps, input, who, booking, standing.now))
+  if (input.status === 'cancelled' && booking.isLive) return accept(await cancelLiveBooking(tx, deps, input, who, booking, standing.now))
   await endUndo(tx, booking.id)
   await carryOut(tx, deps, input, who, booking, decision.value)
   return accept(null)
@@ -124,7 +124,7 @@ export async function readBookingStatusFacts(
   }
 }
 
-async function takeAway(
+async function cancelLiveBooking(
   tx: Transaction,
   deps: BookingDependencies,
   input: ChangeStatus,

@@ -37,7 +37,7 @@ export async function runCancellation(deps: BookingDependencies, cancellationId:
   do {
     const seats = await listSeatsToClear(deps.db, cancellation.offeringId)
     await runDuties(
-      () => runEach(seats, (seat) => takeAway(deps, cancellation, seat), `Cancellation ${cancellationId} could not free every seat.`),
+      () => runEach(seats, (seat) => cancelSeat(deps, cancellation, seat), `Cancellation ${cancellationId} could not free every seat.`),
       () => refundDates(deps, cancellation),
       () => closeWaitingList(deps, cancellation),
     )
@@ -50,7 +50,7 @@ export const runDueCancellations = (deps: BookingDependencies): Promise<void> =>
 type Owner = { id: number; personId: number }
 
 /** Cancels one booking, abandons its checkout, creates its refund and queues its email, in one transaction. */
-export async function takeAway(deps: BookingDependencies, cancellation: Cancellation, owner: Owner): Promise<void> {
+export async function cancelSeat(deps: BookingDependencies, cancellation: Cancellation, owner: Owner): Promise<void> {
   await deps.db.transaction(async (tx) => {
     const { booking, holds } = await lockBookedSeat(tx, owner)
     // The booking has been moved to another class since the list was read, and is kept there.

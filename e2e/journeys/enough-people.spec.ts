@@ -128,7 +128,7 @@ test('a class cancelled because too few people have paid is restored within the 
     amount: null,
     currency: null,
     refund_id: null,
-    mail_id: null,
+    email_id: null,
     by_transfer: false,
     days_off_id: null,
     booking: null,

@@ -193,7 +193,7 @@ export async function makeSamples(db: Database, now = new Date()): Promise<Recor
     lastError: '550 5.1.1 <ana@exampel.com>: no such mailbox',
     bookingId: session,
   }
-  const mailId = await id(
+  const emailId = await id(
     db
       .insert(mails)
       .values({ ...lost, ...said })
@@ -892,7 +892,7 @@ export async function makeSamples(db: Database, now = new Date()): Promise<Recor
     'studio-attention': [
       ['money', { what: { about: 'money', kind: 'amount_mismatch', subjectId: odd, bookingId: late } }],
       ['refund', { what: { about: 'money', kind: 'refund_failed', subjectId: failed, bookingId: session } }],
-      ['mail', { what: { about: 'mail-failed', mailId } }],
+      ['mail', { what: { about: 'mail-failed', mailId: emailId } }],
       ['backup', { what: { about: 'backup-failed', place: 'https://bucket.example/backups', said: 'No space left on device' } }],
     ],
     'studio-too-few': [

@@ -142,7 +142,7 @@ test('the job delete-old deletes the other bookings and rows when one booking ca
     personId: good,
     changes: [],
     overlappingBefore: [],
-    mailIds: [],
+    emailIds: [],
     supersededEmailIds: [],
     createdIds: [],
     madeAt: at,

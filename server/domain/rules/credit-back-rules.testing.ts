@@ -88,7 +88,10 @@ export function creditBackRules(studio: RulesStudio): void {
       },
     })
     const reason = { en: '', ru: '' }
-    const called = await cancelClass({ ...studio.deps, undoSeconds: 0 }, { offeringId: session, reason, notify: true, staffId: studio.boris })
+    const called = await cancelClass(
+      { ...studio.deps, undoSeconds: 0 },
+      { offeringId: session, reason, notify: true, staffId: studio.boris },
+    )
     const id = called.ok ? called.value.cancellation.id : 0
     await Promise.all([runCancellation(studio.deps, id), runCancellation(studio.deps, id)])
     expect(await bookingOf(bookingId)).toMatchObject({ status: 'cancelled' })

@@ -50,7 +50,7 @@ export const places: Place[] = [
       },
       one('app.places.owed', '/owed', 'owed'),
       one('app.menu.messages', '/messages', 'messages'),
-      one('app.places.emails', '/mails', 'emails'),
+      one('app.places.emails', '/emails', 'emails'),
       one('writing.title', '/news', 'news'),
     ],
   },

@@ -58,7 +58,7 @@ export function optionsOf(
       group: 'emails' as const,
       to: mailsTo(to),
       first: to,
-      second: line(subject, format.date(created_at), t(`choices.mailStatus.${status}`)),
+      second: line(subject, format.date(created_at), t(`choices.emailStatus.${status}`)),
     })),
   ]
 }
@@ -77,4 +77,4 @@ export function screensWith(text: string, t: Translate): Option[] {
 }
 
 /** Emails have no screen, so this links to the list filtered by the address. */
-const mailsTo = (address: string) => filteredPath('/mails', { q: address })
+const mailsTo = (address: string) => filteredPath('/emails', { q: address })

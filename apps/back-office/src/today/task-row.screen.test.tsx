@@ -16,7 +16,7 @@ const task: Task = {
   since: '2026-11-28T10:00:00+01:00',
   refund_id: null,
   by_transfer: false,
-  mail_id: null,
+  email_id: null,
   days_off_id: null,
   offering_id: null,
   action_id: null,

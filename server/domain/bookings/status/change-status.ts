@@ -102,7 +102,7 @@ async function needsEndedPass(
 /** Withdraws the waiting emails of an undoable cancellation, because another status restores the seat. */
 async function endUndo(tx: Transaction, bookingId: number): Promise<void> {
   const change = await findOpenChange(tx, bookingId)
-  if (change && (await withdrawEmails(tx, change.mailIds))) await markUndone(tx, 'status_change', change.id)
+  if (change && (await withdrawEmails(tx, change.emailIds))) await markUndone(tx, 'status_change', change.id)
 }
 
 /** The caller has locked person, offering and booking. */
@@ -145,9 +145,9 @@ async function cancelLiveBooking(
   }
   const until = addSeconds(now, undoSeconds)
   const undone = await countUndone(tx, booking.id)
-  const { mailIds, emails } = await queueBookingCancelled(tx, deps, booking.id, { notBefore: until, again: undone })
+  const { emailIds, emails } = await queueBookingCancelled(tx, deps, booking.id, { notBefore: until, again: undone })
   const before = { statusBefore: booking.status as 'pending' | 'paid', heldUntilBefore: booking.heldUntil, paymentId: payment?.id ?? null }
-  const id = await insertStatusChange(tx, { ...before, bookingId: booking.id, staffId, mailIds, undoUntil: until })
+  const id = await insertStatusChange(tx, { ...before, bookingId: booking.id, staffId, emailIds, undoUntil: until })
   return { id, until, emails }
 }
 

@@ -9,7 +9,7 @@ import type { Booking } from '../seats/seat-rules.ts'
 
 export type StatusChange = NonNullable<Awaited<ReturnType<typeof findStatusChange>>>
 
-type NewChange = Pick<StatusChange, 'bookingId' | 'statusBefore' | 'heldUntilBefore' | 'paymentId' | 'mailIds'> & {
+type NewChange = Pick<StatusChange, 'bookingId' | 'statusBefore' | 'heldUntilBefore' | 'paymentId' | 'emailIds'> & {
   staffId: number
   undoUntil: Date
 }
@@ -31,7 +31,7 @@ const columns = {
   statusBefore: statusChanges.statusBefore,
   heldUntilBefore: statusChanges.heldUntilBefore,
   paymentId: statusChanges.paymentId,
-  mailIds: statusChanges.mailIds,
+  emailIds: statusChanges.emailIds,
 }
 
 export const findStatusChange = (reader: Reader, id: number) =>

@@ -32,7 +32,8 @@ export const sumOf = (refunds: readonly (Pick<Refund, 'amount' | 'status'> & { p
 
 const order = ['due', 'sent', 'done', 'failed']
 /** Returns whether a status is newer. Answers can arrive out of order, and an earlier status never replaces a later one. */
-export const isNewer = (known: Refund['status'], reported: ProviderRefund['status']): boolean => order.indexOf(reported) > order.indexOf(known)
+export const isNewer = (known: Refund['status'], reported: ProviderRefund['status']): boolean =>
+  order.indexOf(reported) > order.indexOf(known)
 
 export type RefundMatch = {
   known: { ours: Refund; reported: ProviderRefund }[]

@@ -63,7 +63,7 @@ async function studio(members: number, { places = 8, capacity = 10 } = {}) {
   await refundUntilStart(open.db, other, 100)
   const [last] = await open.db.select({ id: sql<number>`coalesce(max(${mails.id}), 0)` }).from(mails)
   const date = dates[0] ?? 0
-  return { date, courseId, people, other, lastMail: last?.id ?? 0 }
+  return { date, courseId, people, other, lastEmail: last?.id ?? 0 }
 }
 type Studio = Awaited<ReturnType<typeof studio>>
 
@@ -91,14 +91,14 @@ const seatOf = async (personId: number, offeringId: number) =>
   )[0]?.id
 
 /** For each member: a seat in the other class, entries left, and the emails since the choice. */
-async function outcome({ people, other, lastMail }: Studio) {
+async function outcome({ people, other, lastEmail }: Studio) {
   const rows: { seated: boolean; left: number | null | undefined; emails: string[] }[] = []
   for (const { personId, passId } of people) {
     const sent = await open.db
       .select({ kind: mails.kind })
       .from(mails)
       .innerJoin(bookings, eq(bookings.id, mails.bookingId))
-      .where(and(eq(bookings.personId, personId), gt(mails.id, lastMail), isNotNull(mails.to)))
+      .where(and(eq(bookings.personId, personId), gt(mails.id, lastEmail), isNotNull(mails.to)))
     const left = (await passOf(open.db, passId))?.left
     rows.push({ seated: (await seatOf(personId, other)) !== undefined, left, emails: sent.map(({ kind }) => kind) })
   }

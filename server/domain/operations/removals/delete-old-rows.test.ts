@@ -201,7 +201,7 @@ test('old emails, messages, newsletters and finished runs are deleted, but notic
 })
 
 test('undo records are deleted after thirty days, and removals after ten years unless the removal still hides a row', async () => {
-  const change = { personId, changes: [], overlappingBefore: [], mailIds: [], supersededEmailIds: [], madeAt: NOW }
+  const change = { personId, changes: [], overlappingBefore: [], emailIds: [], supersededEmailIds: [], madeAt: NOW }
   await open.db.insert(scheduleChanges).values([
     { ...change, undoUntil: new Date('2037-01-29') },
     { ...change, undoUntil: new Date('2037-01-31') },

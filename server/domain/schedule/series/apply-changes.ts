@@ -28,7 +28,7 @@ export async function recordUndo(
   return { id: await insertScheduleChange(tx, { ...what, personId: staffId, undoUntil: until }), until }
 }
 
-type QueuedEmails = { mailIds: number[]; supersededEmailIds: number[] }
+type QueuedEmails = { emailIds: number[]; supersededEmailIds: number[] }
 /** Queues emails to people with seats, to be sent at `notBefore`. If `notify` is false, it queues only emails that are sent in any case. */
 export type QueueMoveEmails = (
   tx: Transaction,
@@ -60,7 +60,7 @@ export async function applyWithUndo(tx: Transaction, plans: ChangePlan[], rules:
   const id = await insertScheduleChange(tx, { ...emails, changes, overlappingBefore, personId: rules.staffId, undoUntil })
   return accept({
     changed: carried.value.map(({ after }) => after),
-    emails: emails.mailIds.length,
+    emails: emails.emailIds.length,
     undo: rules.undoSeconds > 0 && changes.length > 0 ? { id, until: undoUntil } : null,
   })
 }

@@ -167,7 +167,9 @@ describe('erasing one’s own account', () => {
     const body = { password: PASSWORD, free_paid_places: true, give_up_credit: true }
     expect((await ask(app, 'DELETE', 'me/', { token: access, body })).status).toBe(204)
     const left = await open.db.select().from(mails).where(eq(mails.subject, 'From Zdislava'))
-    expect(left.filter(({ id: mailId }) => named.some((one) => one.id === mailId)).map(({ kind, about }) => ({ kind, about }))).toEqual([])
+    expect(left.filter(({ id: emailId }) => named.some((one) => one.id === emailId)).map(({ kind, about }) => ({ kind, about }))).toEqual(
+      [],
+    )
   })
 
   test('erasing one’s own account is refused for the last member of staff, and for one of the last two when both try at once', async () => {

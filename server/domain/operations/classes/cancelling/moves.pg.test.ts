@@ -78,11 +78,11 @@ test('undoing a move while its emails are sent either undoes it without any emai
     const { undo, emails } = moved.value
     expect(emails).toBe(guests.length)
 
-    const mailIds = (await db.select({ id: mails.id }).from(mails).where(eq(mails.status, 'queued'))).map((mail) => mail.id)
+    const emailIds = (await db.select({ id: mails.id }).from(mails).where(eq(mails.status, 'queued'))).map((mail) => mail.id)
     const untilDue = Math.max(4, undo.until.getTime() - Date.now())
-    const leaving = mailIds.map(async (mailId) => {
+    const leaving = emailIds.map(async (emailId) => {
       await pause(untilDue)
-      return claimEmail(db, mailId, 60)
+      return claimEmail(db, emailId, 60)
     })
     const undoing = pause(untilDue - 4 + round / 2).then(() => undoScheduleChange(db, undo.id, takingBack()))
     const [decision, ...left] = await Promise.all([undoing, ...leaving])

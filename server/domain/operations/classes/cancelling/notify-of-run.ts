@@ -31,6 +31,6 @@ async function notifyOfAll(
   const { to, language } = await findClassRecipient(tx, last.bookingId)
   const about = { kind: 'classes-cancelled', runId, classes } as const
   const cause = `classes-cancelled:${runId}:${personId}:${last.bookingId}`
-  const mailId = await queueEmail(tx, enqueue, { to, language, about, cause, bookingId: last.bookingId })
-  for (const { bookingId } of classes) await markNotified(tx, runId, bookingId, mailId ?? null)
+  const emailId = await queueEmail(tx, enqueue, { to, language, about, cause, bookingId: last.bookingId })
+  for (const { bookingId } of classes) await markNotified(tx, runId, bookingId, emailId ?? null)
 }

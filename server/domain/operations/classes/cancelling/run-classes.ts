@@ -46,7 +46,12 @@ async function cancelOne(deps: BookingDependencies, run: ClassRun, item: ClassRu
     const offering = await findAnyOffering(tx, item.offeringId)
     if (!offering) return refuse('not_found')
     const { reason, notify, staffId } = run
-    return cancelOffering(tx, { ...deps, undoSeconds: 0 }, { offeringId: offering.id, reason, notify, staffId, runId: run.id }, offering.kind)
+    return cancelOffering(
+      tx,
+      { ...deps, undoSeconds: 0 },
+      { offeringId: offering.id, reason, notify, staffId, runId: run.id },
+      offering.kind,
+    )
   })
   if (!done.ok) await markItemRefused(deps.db, itemOf(run, item), done.reason)
 }

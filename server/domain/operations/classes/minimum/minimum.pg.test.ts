@@ -148,7 +148,7 @@ test('a class moved during the decision is either cancelled before the move or d
     timeZone: 'Europe/Prague',
     undoSeconds: 60,
     notify: true,
-    post: async () => ({ mailIds: [], supersededEmailIds: [] }),
+    post: async () => ({ emailIds: [], supersededEmailIds: [] }),
   }
   for (let round = 0; round < ROUNDS; round += 1) {
     session = await shortOfOne()

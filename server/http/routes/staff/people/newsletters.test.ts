@@ -12,7 +12,7 @@ import { payments, refunds } from '../../../../db/schema/payments.ts'
 import { makeSession, makeSlot } from '../../../../domain/bookings/seats/bookings.testing.ts'
 import { testAddressKeys } from '../../../../domain/kernel/link-tokens.testing.ts'
 import { isNewsToken, newsToken } from '../../../../domain/kernel/link-tokens.ts'
-import type { OutgoingEmail } from '../../../../domain/kernel/outbox/mail.ts'
+import type { OutgoingEmail } from '../../../../domain/kernel/outbox/email.ts'
 import { sendDueEmails } from '../../../../domain/kernel/outbox/send-emails.ts'
 import { sendNewsletter } from '../../../../domain/operations/newsletters/send-newsletter.ts'
 import { seat } from '../../../../domain/schedule/catalog/catalog.testing.ts'
@@ -114,7 +114,7 @@ describe('a newsletter', () => {
     expect(await emailsTo(anna.id)).toMatchObject([{ status: 'dropped' }])
     // Sending an email of an undone newsletter again does nothing.
     const [mail] = await emailsTo(anna.id)
-    await studio.staff('POST', `/mails/${mail?.id}/resend/`)
+    await studio.staff('POST', `/emails/${mail?.id}/resend/`)
     await sendDueEmails(office())
     expect(sent).toEqual([])
 

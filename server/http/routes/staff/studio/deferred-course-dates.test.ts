@@ -62,12 +62,12 @@ async function cancelledDate() {
   const passes = people.map(({ passId }) => passId)
   const entries = () => Promise.all(passes.map(async (id) => (await passOf(db(), id))?.left))
   const added = await makeClass()
-  const [{ lastMail } = { lastMail: 0 }] = await db()
-    .select({ lastMail: sql<number>`coalesce(max(${mails.id}), 0)` })
+  const [{ lastEmail } = { lastEmail: 0 }] = await db()
+    .select({ lastEmail: sql<number>`coalesce(max(${mails.id}), 0)` })
     .from(mails)
   /** The emails and refunds of this course since the date was cancelled. */
   const outcome = async () => {
-    const sent = and(gt(mails.id, lastMail), inArray(mails.kind, ['pass-refunded', 'booking-confirmed']))
+    const sent = and(gt(mails.id, lastEmail), inArray(mails.kind, ['pass-refunded', 'booking-confirmed']))
     const kinds = (await db().select({ kind: mails.kind }).from(mails).where(sent)).map(({ kind }) => kind)
     const ofCourse = sql`${refunds.paymentId} in (select p.id from payments p join orders o on o.id = p.order_id where o.course_id = ${courseId})`
     const money = await db().select({ amount: refunds.amount }).from(refunds).where(ofCourse)

@@ -416,7 +416,7 @@ export async function makeSamples(db: Database, now = new Date()): Promise<Recor
     return { orderId, paymentId, passId, until: lasts }
   }
   const makeCourse = () => {
-    const named = { nameEn: 'Ten Mondays', nameRu: 'Десять понедельников', price: 300_000, places: 10 }
+    const named = { nameEn: 'Ten Mondays', nameRu: 'Десять понедельников', price: 300_000, seats: 10 }
     return id(db.insert(courses).values(named).returning({ id: courses.id }))
   }
   /** Creates the order of a course that has paid for one class. */
@@ -615,7 +615,7 @@ export async function makeSamples(db: Database, now = new Date()): Promise<Recor
   }
   /** Creates a course whose sale begins in two days, which follows one that the regular is in. */
   const keptCourse = async () => {
-    const price = { price: 300_000, places: 8 }
+    const price = { price: 300_000, seats: 8 }
     const follows = await id(
       db
         .insert(courses)

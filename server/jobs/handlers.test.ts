@@ -169,8 +169,8 @@ test.each([
     const [bad, good] = await twoPeople()
     const [staffId = 0, waits = 0] = await makePeople(open.db, 2)
     const [offeringId = 0] = await makeDates(open.db, { weeks: 1 })
-    const badPass = await joinCourse(deps, bad, await makeCourse(open.db, [offeringId], { places: 2 }))
-    const goodPass = await joinCourse(deps, good, await makeCourse(open.db, [offeringId], { places: 2 }))
+    const badPass = await joinCourse(deps, bad, await makeCourse(open.db, [offeringId], { seats: 2 }))
+    const goodPass = await joinCourse(deps, good, await makeCourse(open.db, [offeringId], { seats: 2 }))
     await open.db.insert(waiting).values({ offeringId, personId: waits, language: 'en' })
     const input = { offeringId, reason: { en: 'Ill', ru: 'Болею' }, notify: true, refundDates: true, staffId }
     expect((await cancelClass({ ...deps, undoSeconds: 0 }, input)).ok).toBe(true)

@@ -84,7 +84,7 @@ export const changePersonByStaffBody = z
   .partial()
 
 export const erasePersonQuery = z.object({
-  free_paid_places: z.enum(['true', 'false']).optional(),
+  free_paid_seats: z.enum(['true', 'false']).optional(),
   cancel_owed: z.enum(['true', 'false']).optional(),
   give_up_credit: z.enum(['true', 'false']).optional(),
 })

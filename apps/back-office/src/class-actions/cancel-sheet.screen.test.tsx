@@ -73,7 +73,7 @@ const texts = {
 const preview = { ...answers['GET /offerings/7/cancellation/preview/'], emails: 2 }
 const withClasses = {
   ...answers,
-  'GET /courses/all/': [{ ...course, places: 8 }],
+  'GET /courses/all/': [{ ...course, seats: 8 }],
   'GET /offerings/7/cancellation/preview/': preview,
   'GET /offerings/7/cancellation/preview/21/': { seated: 2, left: 1, emails: 2 },
   // The server returns them in two pages.

@@ -26,13 +26,13 @@ export function ReplacementClasses({ courses, chosenId, onChoose }: Props) {
   const { dateAndTime } = useFormat()
   const answer = useApiQuery<Offering[]>(`/offerings/${queryString(upcoming())}`, { read: readAll })
   const known = new Set(courses.flatMap(({ dates }) => dates.map(({ offering_id }) => offering_id)))
-  const places = Math.max(...courses.map((course) => course.places))
+  const seats = Math.max(...courses.map((course) => course.seats))
   return (
     <QueryResult answer={answer}>
       {(classes) => {
         const possible = classes.filter(
           ({ id, kind, price, start, taken, capacity }) =>
-            kind !== 'slot' && price > 0 && taken < capacity && capacity >= places && !known.has(id) && Date.parse(start) > serverNow(),
+            kind !== 'slot' && price > 0 && taken < capacity && capacity >= seats && !known.has(id) && Date.parse(start) > serverNow(),
         )
         if (possible.length === 0) return <p>{t('courses.instead.noClass')}</p>
         return (

@@ -237,7 +237,7 @@ test('late money for a course takes all its seats again if all are free, and oth
     const sessionId = await openSession(deps, orderId, anna)
     await lapseOrder(open.db, orderId)
     if (isTaken) {
-      const other = await makeCourse(open.db, dates.slice(1, 2), { places: 1 })
+      const other = await makeCourse(open.db, dates.slice(1, 2), { seats: 1 })
       expect(await orderCourse(deps, { personId: boris, courseId: other })).toEqual(expect.any(Number))
     }
     provider.pay(sessionId)

@@ -50,10 +50,10 @@ beforeAll(async () => {
 afterAll(() => open.close())
 
 /** A course of four dates with this many members. */
-async function studio(members: number, places = 8) {
+async function studio(members: number, seats = 8) {
   const dates = await makeDates(open.db, { weeks: 4 })
   for (const date of dates) await refundUntilStart(open.db, date, 100)
-  const courseId = await makeCourse(open.db, dates, { places, price: 120_000 })
+  const courseId = await makeCourse(open.db, dates, { seats, price: 120_000 })
   const people: { personId: number; passId: number }[] = []
   for (const personId of await makePeople(open.db, members)) people.push({ personId, passId: await joinCourse(deps(), personId, courseId) })
   return { dates, courseId, people, first: dates[0] ?? 0 }

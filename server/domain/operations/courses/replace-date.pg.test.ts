@@ -52,10 +52,10 @@ beforeAll(async () => {
 afterAll(() => open.close())
 
 /** A course of three dates with this many members, and a class to choose in place of its first date. */
-async function studio(members: number, { places = 8, capacity = 10 } = {}) {
+async function studio(members: number, { seats = 8, capacity = 10 } = {}) {
   const dates = await makeDates(open.db, { weeks: 3 })
   for (const date of dates) await refundUntilStart(open.db, date, 100)
-  const courseId = await makeCourse(open.db, dates, { places, price: 90_000 })
+  const courseId = await makeCourse(open.db, dates, { seats, price: 90_000 })
   const people: { personId: number; passId: number }[] = []
   for (const personId of await makePeople(open.db, members)) people.push({ personId, passId: await joinCourse(deps(), personId, courseId) })
   const startsAt = addMinutes(new Date(Date.now() + 40 * 86_400_000), Math.floor(random() * 10_000))
@@ -217,7 +217,7 @@ test('undoing a cancellation also undoes the choice of a replacement class', asy
 })
 
 test('a cancellation with a replacement class that is too small for the course, or already part of it, is refused completely', async () => {
-  const at = await studio(1, { places: 8, capacity: 5 })
+  const at = await studio(1, { seats: 8, capacity: 5 })
   expect(await cancelClass(deps(), choiceOf(at))).toMatchObject({ ok: false, reason: 'course_places' })
   expect(await cancelClass(deps(), { ...choiceOf(at), replacement: { offeringId: at.date, siteUrl: SITE } })).toMatchObject({
     ok: false,
@@ -245,7 +245,7 @@ test('if the replacement class is hidden before the cancellation runs, everyone 
 
 test('a replacement class is never oversold when guests book it meanwhile; people without a seat get a make-up, and staff get a task', async () => {
   for (let round = 0; round < 6; round += 1) {
-    const at = await studio(3, { places: 3, capacity: 3 })
+    const at = await studio(3, { seats: 3, capacity: 3 })
     await cancelClass(deps(), choiceOf(at))
     const guest = async () => {
       const [personId = 0] = await makePeople(open.db, 1)

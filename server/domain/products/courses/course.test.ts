@@ -43,7 +43,7 @@ test('a date of a course is refused if it has begun, is free or has fewer seats 
         { ...date, offeringId: 2 },
         { ...date, ...changes },
       ],
-      { places: 8, known, now },
+      { seats: 8, known, now },
     )
   expect(reasonOf({})).toBeUndefined()
   expect(reasonOf({ startsAt: now })).toMatchObject({ reason: 'course_date_begun', dates: [{ offeringId: 1 }] })

@@ -8,7 +8,7 @@ export type Course = {
   nameEn: string
   nameRu: string
   price: number
-  places: number
+  seats: number
   saleFrom: Date | null
   saleUntil: Date | null
   singlesFrom: Date | null
@@ -26,7 +26,7 @@ export type DateOfCourse = { offeringId: number; startsAt: Date; capacity: numbe
 /** Checks the dates of a course that staff save. `known`: dates it already has, which may have begun. Returns the first reason and its classes. */
 export function whyNotDates<One extends DateOfCourse>(
   dates: One[],
-  { places, known, now }: { places: number; known: number[]; now: Date },
+  { seats, known, now }: { seats: number; known: number[]; now: Date },
 ): { reason: RefusalReason; dates: One[] } | undefined {
   const wrong = (reason: RefusalReason, isWrong: (date: One) => boolean) => {
     const found = dates.filter(isWrong)
@@ -35,7 +35,7 @@ export function whyNotDates<One extends DateOfCourse>(
   return (
     wrong('course_date_begun', ({ offeringId, startsAt }) => startsAt <= now && !known.includes(offeringId)) ??
     wrong('course_date_free', ({ price }) => price === 0) ??
-    wrong('course_places', ({ capacity }) => capacity < places)
+    wrong('course_places', ({ capacity }) => capacity < seats)
   )
 }
 

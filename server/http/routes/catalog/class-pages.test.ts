@@ -225,7 +225,7 @@ test('the page of a class names its courses that are not closed, and the time fr
   expect((await page(id)).body).toMatchObject({ courses: [], singles_from: null })
   const singlesFrom = new Date(Date.now() + 86_400_000)
   singlesFrom.setMilliseconds(0)
-  const courseId = await makeCourse(studio.open.db, [id], { places: 1, singlesFrom })
+  const courseId = await makeCourse(studio.open.db, [id], { seats: 1, singlesFrom })
   await expect.poll(async () => (await page(id)).body.courses).toEqual([{ id: courseId, name: 'Ten Mondays' }])
   expect((await page(id, studio.anonymous, 'ru')).body.courses).toEqual([{ id: courseId, name: 'Десять понедельников' }])
   expect(Date.parse((await page(id)).body.singles_from)).toBe(singlesFrom.getTime())

@@ -344,7 +344,7 @@ describe('the audience of a newsletter', () => {
       no_email: 1,
     })
     // A person whom staff have deleted is no longer counted.
-    await studio.staff('DELETE', `/people/${poor.id}/?free_paid_places=true`)
+    await studio.staff('DELETE', `/people/${poor.id}/?free_paid_seats=true`)
     expect(await count('who=booked&class_name=Только сейчас')).toMatchObject({ people: 1, never_paid: 0 })
   })
 })
@@ -433,7 +433,7 @@ describe('unsubscribing from newsletters', () => {
     const anna = await client()
     const token = newsToken(testAddressKeys, await keyOf(anna.id))
     const { body } = await write()
-    expect((await anna.ask('DELETE', '/auth/me/', { body: { password: PASSWORD, free_paid_places: true } })).status).toBe(204)
+    expect((await anna.ask('DELETE', '/auth/me/', { body: { password: PASSWORD, free_paid_seats: true } })).status).toBe(204)
     expect(await wants(anna.id)).toBe(false)
     expect((await press(token)).statusCode).toBe(404)
     await minutePasses()

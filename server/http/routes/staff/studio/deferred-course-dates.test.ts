@@ -51,7 +51,7 @@ const taskOf = async (id: number) => {
 async function cancelledDate() {
   const dates = await makeDates(db(), { weeks: 4 })
   for (const date of dates) await refundUntilStart(db(), date, 100)
-  const courseId = await makeCourse(db(), dates, { places: 8, price: 120_000 })
+  const courseId = await makeCourse(db(), dates, { seats: 8, price: 120_000 })
   const people: { personId: number; passId: number }[] = []
   for (const personId of await makePeople(db(), 2)) people.push({ personId, passId: await joinCourse(deps, personId, courseId) })
   const date = dates[0] ?? 0

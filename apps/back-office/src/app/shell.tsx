@@ -28,7 +28,7 @@ import { UndoBar } from '../undo/undo-bar.tsx'
 import { LanguageButton } from './language-button.tsx'
 import { PhoneBar } from './phone-bar.tsx'
 import { Rail } from './rail.tsx'
-import { Kinds, Subplaces } from './subplaces.tsx'
+import { Kinds, Subsections } from './subsections.tsx'
 
 export function Shell({ children }: { children: ReactNode }) {
   const { permissions: admission, isPending, error, failureReason, refetch } = usePermissions<Admission>()
@@ -46,7 +46,7 @@ export function Shell({ children }: { children: ReactNode }) {
     <Layout appBar={Bar} sidebar={Side} appBarAlwaysOn sx={{ minWidth: 0 }}>
       <WithDock>
         <Box sx={{ pb: isPhone ? 'calc(max(4.5rem, var(--dock-room, 0px) + 1rem) + var(--undo-room, 0px))' : 2, minWidth: 0 }}>
-          {isPhone && <Subplaces />}
+          {isPhone && <Subsections />}
           <Kinds />
           <Suspense fallback={<SkeletonLines />}>{children}</Suspense>
         </Box>
@@ -100,7 +100,7 @@ function SettingsLink() {
       <ListItemIcon>
         <SettingsIcon fontSize="small" />
       </ListItemIcon>
-      <ListItemText>{t('app.places.settings')}</ListItemText>
+      <ListItemText>{t('app.sections.settings')}</ListItemText>
     </MenuItem>
   )
 }

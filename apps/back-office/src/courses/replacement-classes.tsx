@@ -43,7 +43,7 @@ export function ReplacementClasses({ courses, chosenId, onChoose }: Props) {
                   <span>
                     {one.title}, {dateAndTime(one.start)}
                   </span>
-                  <small>{t('class.places', { taken: one.taken, capacity: one.capacity })}</small>
+                  <small>{t('class.seatsTaken', { taken: one.taken, capacity: one.capacity })}</small>
                 </button>
               </li>
             ))}

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { placeAt } from '../app/places.tsx'
+import { placeAt } from '../app/sections.tsx'
 import { stepLocations } from './step-locations.ts'
 
 test('each step done in the back office links to an existing screen', () => {

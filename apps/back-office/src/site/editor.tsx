@@ -34,7 +34,7 @@ type Props<Value> = {
   beside?: ReactNode
 }
 
-export function Editor<Value>({ draft, missing, children, back = { to: '/site', words: 'app.places.site' }, beside }: Props<Value>) {
+export function Editor<Value>({ draft, missing, children, back = { to: '/site', words: 'app.sections.site' }, beside }: Props<Value>) {
   const t = useTranslate()
   const [locale] = useLocaleState()
   const isWide = useIsWide()

@@ -74,7 +74,7 @@ const ofClass = () => open.db.select().from(bookings).where(eq(bookings.offering
 async function gotBack(): Promise<{ back: number; times: number; emails: number }[]> {
   const { rows } = await open.queue.executeSql(`
     select coalesce(sum(s.amount), 0)::int as back, count(s.id)::int as times,
-      (select count(*)::int from mails m where m.booking_id = b.id and m.kind = 'class-cancelled') as letters
+      (select count(*)::int from mails m where m.booking_id = b.id and m.kind = 'class-cancelled') as emails
     from bookings b left join payments p on p.booking_id = b.id and p.provider = 'sandbox' and p.provider_payment_id is not null
     left join sandbox_refunds s on s.payment_id = p.provider_payment_id
     where b.offering_id = ${session} group by b.id order by b.id`)

@@ -100,7 +100,7 @@ export const changePasswordBody = z
 export const requestPasswordResetBody = z.object({ email })
 /** From the reset link. Malformed values are treated as a wrong link. */
 export const resetPasswordBody = z.object({ uid: z.string().max(64), token: z.string().max(256), new_password: newPassword })
-export const said = z.object({ message: z.string() })
+export const acknowledgement = z.object({ message: z.string() })
 
 export const changeEmailBody = z
   .object({ email, password: presentPassword.optional(), ...proof })

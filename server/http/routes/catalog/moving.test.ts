@@ -69,7 +69,7 @@ describe('moving a class', () => {
     })
   })
 
-  test('moving a class sends no emails with tell: false', async () => {
+  test('moving a class sends no emails with notify: false', async () => {
     const { id } = await session(13)
     const { bookingId } = await book(id)
     expect((await move(id, { start: iso(13, '20:00'), notify: false })).body).toMatchObject({ emails: 0 })

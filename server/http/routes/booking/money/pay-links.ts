@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { openedCheckout } from '../../../../../packages/contract/booking/checkout.ts'
 import { pathToken } from '../../../../../packages/contract/booking/room.ts'
 import {
-  askedToPay,
+  sentPaymentRequest,
   bookingToPay,
   forgiveBody,
   payByLinkBody,
@@ -92,7 +92,7 @@ export function staffPayLinkRoutes(staff: Http, context: BookingContext): void {
       answerEmpty(reply, await forgiveDebt(context, { bookingId: request.params.id, note: request.body.note, ...staffOf(request) })),
   )
 
-  staff.post('/people/:id/payment-request/', { schema: { ...one, response: { 200: askedToPay, 409: problem } } }, async (request, reply) =>
+  staff.post('/people/:id/payment-request/', { schema: { ...one, response: { 200: sentPaymentRequest, 409: problem } } }, async (request, reply) =>
     answer(reply, await askToPay(context, request.params.id), ({ askedAt, bookings }, { timeZone }) => ({
       asked_at: isoOf(askedAt, timeZone),
       bookings,

@@ -14,7 +14,7 @@ import { withSecondListener } from './db/changes/change-listener.ts'
 import { hitCounter } from './db/count-hits.ts'
 import { diskSpace } from './db/disk-space.ts'
 import { newestMigration, START_LOCK } from './db/migrate.ts'
-import { type SchemaWatch, unwatched, watchSchema } from './db/migration-watch.ts'
+import { noSchemaWatch, type SchemaWatch, watchSchema } from './db/migration-watch.ts'
 import type { OpenDatabase } from './db/open-database.ts'
 import { fillDemoStudio } from './demo/fill-demo-studio.ts'
 import { deriveSecret } from './derive-secret.ts'
@@ -255,7 +255,7 @@ export async function start(config: Config, showStaff: (signIn: StaffSignIn) => 
 }
 
 const watchFor = ({ kind, db }: Pick<OpenDatabase, 'kind' | 'db'>, onNewer: () => void): SchemaWatch =>
-  kind === 'embedded' ? unwatched : watchSchema(db, { newest: newestMigration(), startLock: START_LOCK, onNewer })
+  kind === 'embedded' ? noSchemaWatch : watchSchema(db, { newest: newestMigration(), startLock: START_LOCK, onNewer })
 
 async function refuseGuessableSecret({ production, jwtSecret }: Config): Promise<void> {
   if (production && jwtSecret !== undefined && (await isGuessableSecret(jwtSecret)))

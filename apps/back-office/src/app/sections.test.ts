@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { allPages, sectionAt, sections, shownParts } from './sections.tsx'
 import { resources } from './resources.tsx'
+import { allPages, sectionAt, sections, shownParts } from './sections.tsx'
 
 test.each([
   ['/', 'today', '/', true],

@@ -121,22 +121,27 @@ const ELSEWHERE: [start: string, path: string][] = [
 
 const pagesOf = ({ pages, byKind = [] }: Subsection): Page[] => [...pages, ...byKind]
 
-export type Here = { section: Section; subsection: Subsection; page: Page; isPage: boolean }
+export type CurrentSection = { section: Section; subsection: Subsection; page: Page; isPage: boolean }
 
 /** Finds the place of a path. `isPage`: the path is a listed page, not a record opened from it. */
-export function sectionAt(pathname: string): Here | undefined {
+export function sectionAt(pathname: string): CurrentSection | undefined {
   const known = ELSEWHERE.find(([start]) => pathname.startsWith(start))?.[1] ?? pathname
   const all = sections.flatMap((section) =>
-    section.subsections.flatMap((subsection) => pagesOf(subsection).map((page) => ({ section, subsection, page, isPage: page.path === pathname }))),
+    section.subsections.flatMap((subsection) =>
+      pagesOf(subsection).map((page) => ({ section, subsection, page, isPage: page.path === pathname })),
+    ),
   )
-  const lies = ({ page: { path } }: Here) => known === path || (path !== '/' && known.startsWith(`${path}/`))
+  const lies = ({ page: { path } }: CurrentSection) => known === path || (path !== '/' && known.startsWith(`${path}/`))
   // Chooses the longest match, because /money/year also matches /money.
   return all.filter(lies).toSorted((one, other) => other.page.path.length - one.page.path.length)[0]
 }
 
 /** Returns the parts that the menu shows: the first one, those in use, and the open one. Only the search opens the others. */
-export const shownParts = ({ subsections }: Section, rows: Partial<Record<CountedList, number>>, open: Subsection | undefined): Subsection[] =>
-  subsections.filter((part, at) => at === 0 || part === open || (part.rows && (rows[part.rows] ?? 0) > 0))
+export const shownParts = (
+  { subsections }: Section,
+  rows: Partial<Record<CountedList, number>>,
+  open: Subsection | undefined,
+): Subsection[] => subsections.filter((part, at) => at === 0 || part === open || (part.rows && (rows[part.rows] ?? 0) > 0))
 
 export const allPages = (): { section: Section; page: Page }[] =>
   sections.flatMap((section) => section.subsections.flatMap((part) => pagesOf(part).map((page) => ({ section, page }))))

@@ -20,8 +20,8 @@ import { SearchButton } from '../search/search-button.tsx'
 import type { Admission } from '../sign-in/auth-provider.ts'
 import { NoAccess } from '../sign-in/no-access.tsx'
 import { ThemeButton } from '../theme/theme-button.tsx'
-import { isUnreachable, readKeptToday } from '../today/kept-today.ts'
-import { KeptToday } from '../today/offline-today.tsx'
+import { SavedToday } from '../today/offline-today.tsx'
+import { isUnreachable, readSavedToday } from '../today/saved-today.ts'
 import { WithDock } from '../ui/dock.tsx'
 import { SkeletonLines } from '../ui/skeleton-lines.tsx'
 import { UndoBar } from '../undo/undo-bar.tsx'
@@ -33,11 +33,11 @@ import { Kinds, Subsections } from './subsections.tsx'
 export function Shell({ children }: { children: ReactNode }) {
   const { permissions: admission, isPending, error, failureReason, refetch } = usePermissions<Admission>()
   const isPhone = useIsPhone()
-  const kept = !admission && isUnreachable(failureReason) ? readKeptToday() : null
+  const kept = !admission && isUnreachable(failureReason) ? readSavedToday() : null
   if (kept)
     return (
       <Box component="main" sx={{ p: 2 }}>
-        <KeptToday kept={kept} onRetry={refetch} />
+        <SavedToday kept={kept} onRetry={refetch} />
       </Box>
     )
   if (isPending) return null

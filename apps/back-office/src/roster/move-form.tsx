@@ -17,7 +17,7 @@ export function MoveForm({ row, target, isBusy, onMove, onBack }: Props) {
   const t = useTranslate()
   const { day, timeRange } = useFormat()
   const name = usePersonName()(row.person)
-  const [back, setBack] = useState<Back>(waysOf(target)[0] ?? 'none')
+  const [back, setBack] = useState<Back>(refundWaysOf(target)[0] ?? 'none')
   const [isNotified, setNotified] = useState(true)
   const { id, title, start, end, difference, refunded } = target
   const notify = isNotified && row.person.email !== null
@@ -50,7 +50,7 @@ export function MoveForm({ row, target, isBusy, onMove, onBack }: Props) {
 }
 
 /** The choices for refunding the difference to a cheaper class. The part paid by credit can only be refunded as credit. */
-function waysOf({ refunded, credit }: MoveTarget): Back[] {
+function refundWaysOf({ refunded, credit }: MoveTarget): Back[] {
   if (refunded === 0) return []
   return refunded > credit ? ['money', 'credit', 'none'] : ['credit', 'none']
 }
@@ -71,7 +71,7 @@ function Consequence({ row, target, back, onChoose }: ConsequenceProps) {
       <p>{t('class.moveTo.priceFalls', { amount, refunded: money(refunded) })}</p>
       <ChoiceButtons
         label={t('class.moveTo.difference')}
-        options={waysOf(target).map((value) => ({
+        options={refundWaysOf(target).map((value) => ({
           value,
           text: t(value === 'none' ? 'class.moveTo.keep' : `class.refund.where.${value}`),
         }))}

@@ -123,8 +123,8 @@ test('staff close the task about a bank line that could not be attached', async 
   const text = 'The transfer wasn’t attached to the payment (Anna Nováková). That payment is no longer due.'
   const sent = await showTask(
     { id: 'action_refused-31', kind: 'action_refused', text, action_id: 31 },
-    { 'POST /actions/31/dealt-with/': null },
+    { 'POST /actions/31/dismiss/': null },
   )
   await page.getByRole('button', { name: 'Done' }).click()
-  await expect.poll(() => posts(sent).map(({ request }) => request)).toEqual(['POST /actions/31/dealt-with/'])
+  await expect.poll(() => posts(sent).map(({ request }) => request)).toEqual(['POST /actions/31/dismiss/'])
 })

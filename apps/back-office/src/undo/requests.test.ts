@@ -65,7 +65,7 @@ const AT_ONCE: Record<string, string> = {
   'post /people/staff/': 'It concerns access, asks for the password, and tells all staff at once.',
 
   "post step?.path ?? '' in today/task-row.tsx": 'These are the steps of Today, listed here one by one.',
-  'step /actions/:id/dealt-with/': NOTHING,
+  'step /actions/:id/dismiss/': NOTHING,
   'step /offerings/:id/confirmation/': NOTHING,
   'post /offerings/:id/confirmation/': NOTHING,
   'post /attention/:id/done/': NOTHING,
@@ -82,7 +82,7 @@ const AT_ONCE: Record<string, string> = {
   'post /people/': NOTHING,
   'post /people/:id/end-sign-ins/': NOTHING,
   'post /people/imports/': NOTHING,
-  'post /people/twins/not-one/': NOTHING,
+  'post /people/twins/reject/': NOTHING,
   'post /deleted-people/:id/restore/': NOTHING,
   'delete /people/imports/:id/': NOTHING,
   'post /offerings/copy-week/': NOTHING,

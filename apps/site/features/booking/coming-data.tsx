@@ -12,10 +12,10 @@ export const ComingData = import.meta.env.SSR ? ServerComingData : StructuredDat
 
 function ServerComingData() {
   const { origin, site, sharePicture } = useStudio()
-  const teller = { site, origin, language: useLanguage() }
+  const schemaContext = { site, origin, language: useLanguage() }
   const titleOf = useTitle()
   const events = useContext(Coming).filter(({ kind }) => kind !== 'individual')
   if (events.length === 0) return <StructuredData />
   const data = events.map((event) => eventData(event, { origin, site, name: titleOf(event), image: sharePicture }))
-  return <StructuredData data={[organizer(teller), performer(teller), ...data]} />
+  return <StructuredData data={[organizer(schemaContext), performer(schemaContext), ...data]} />
 }

@@ -27,17 +27,7 @@ export const readCourses = (): Promise<ListedCourse[]> =>
     () => [],
   )
 
-function asListed({
-  id,
-  name,
-  price,
-  price_now: now,
-  seats_left: left,
-  buy_from: from,
-  state,
-  keeps_seat,
-  dates,
-}: Course): ListedCourse[] {
+function asListed({ id, name, price, price_now: now, seats_left: left, buy_from: from, state, keeps_seat, dates }: Course): ListedCourse[] {
   const ahead = dates.filter(({ has_begun }) => !has_begun)
   const [first, last] = [ahead[0]?.start, ahead.at(-1)?.start]
   if (first === undefined || last === undefined) return []

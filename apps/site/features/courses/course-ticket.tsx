@@ -85,9 +85,7 @@ function Buying({ page: { course, quote, isOwned } }: { page: CourseOnPage }) {
         </Link>
       )}
       {course.may_buy && isFull && <p className="pol">{t('ticket.full')}</p>}
-      {course.keeps_seat && !isFull && course.sale_from && (
-        <p className="pol">{t('ticket.keeps', { when: words.at(course.sale_from) })}</p>
-      )}
+      {course.keeps_seat && !isFull && course.sale_from && <p className="pol">{t('ticket.keeps', { when: words.at(course.sale_from) })}</p>}
       {!course.may_buy && course.buy_from && <p className="pol">{t('ticket.soon', { when: words.at(course.buy_from) })}</p>}
       {hasBegun && <p className="pol">{t('ticket.late', { count: quote?.dates.length ?? left.length })}</p>}
       {quote !== null && quote.booked.length > 0 && (

@@ -20,10 +20,10 @@ import {
   type BookingOwner,
   detachFromExchange,
   findOwner,
-  findTaking,
+  findSeatTimes,
   holdWithoutEnd,
   isDiscountUsedElsewhere,
-  keepTaking,
+  keepTakenAt,
   type LockedBooking,
   lockOtherSeat,
   markCancelled,
@@ -172,9 +172,9 @@ async function carryOut(
         coveredBy: await findAccountKind(tx, held.accountId),
       })
     : undefined
-  const taking = booking.status === 'cancelled' ? await findTaking(tx, booking.id) : undefined
+  const taking = booking.status === 'cancelled' ? await findSeatTimes(tx, booking.id) : undefined
   await write[status](tx, booking.id)
-  if (taking) await keepTaking(tx, booking.id, taking)
+  if (taking) await keepTakenAt(tx, booking.id, taking)
   if (effects.takesMoney) await spendPart(tx, deps, held)
   // No email is sent about cancelling a lapsed hold.
   if (status === 'paid') {

@@ -42,7 +42,7 @@ export function whyNotDates<One extends DateOfCourse>(
 export const KEEP_DAYS = 7
 
 /** Returns when people of the earlier course can begin to buy: at the same time of day, seven days before the sale. */
-export function keptFrom({ saleFrom, follows }: Pick<Course, 'saleFrom' | 'follows'>, zone: string): Date | null {
+export function earlySaleFrom({ saleFrom, follows }: Pick<Course, 'saleFrom' | 'follows'>, zone: string): Date | null {
   if (saleFrom === null || follows === null) return null
   return instantOf(addDays(dayOf(saleFrom, zone), -KEEP_DAYS), timeOf(saleFrom, zone), zone)
 }
@@ -51,7 +51,7 @@ type Buyer = { zone: string; isMember: boolean }
 
 /** Returns when a person can begin to buy a course. `isMember`: the person is in the course that this one follows (product.md 6.12). */
 export const buyFromOf = (course: Pick<Course, 'saleFrom' | 'follows'>, { zone, isMember }: Buyer): Date | null =>
-  (isMember ? keptFrom(course, zone) : null) ?? course.saleFrom
+  (isMember ? earlySaleFrom(course, zone) : null) ?? course.saleFrom
 
 export function mayBuyCourse(
   course: Pick<Course, 'saleFrom' | 'saleUntil' | 'closedAt' | 'follows'>,

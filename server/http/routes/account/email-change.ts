@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { changeEmailBody, confirmEmailBody, acknowledgement, waitingEmail } from '../../../../packages/contract/people/person.ts'
+import { acknowledgement, changeEmailBody, confirmEmailBody, waitingEmail } from '../../../../packages/contract/people/person.ts'
 import { correctEmailBody } from '../../../../packages/contract/people/sign-in-code.ts'
 import { problem } from '../../../../packages/contract/studio/problem.ts'
 import { confirmFreeSeats } from '../../../domain/checkout/confirm-free-seats.ts'

@@ -89,7 +89,7 @@ describe('erasing one’s own account', () => {
       if (proven) await open.db.update(people).set({ emailProvenAt: new Date() }).where(eq(people.email, email))
       const { body } = await ask(app, 'GET', 'me/export/', { token: access })
       expect(body.messages).toMatchObject(proven ? [{ subject: 'My back', message: 'It hurts.' }] : [])
-      expect(body.mails.map(({ kind }: { kind: string }) => kind)).toEqual(proven ? ['welcome', 'message-received'] : ['welcome'])
+      expect(body.emails.map(({ kind }: { kind: string }) => kind)).toEqual(proven ? ['welcome', 'message-received'] : ['welcome'])
       await open.db.update(mails).set({ subject: 'Message: My back' }).where(eq(mails.kind, 'studio-message'))
       await erase(access)
       expect(await messagesOf(email)).toBe(proven ? 0 : 1)

@@ -1,4 +1,4 @@
-import { requestPasswordResetBody, resetPasswordBody, acknowledgement } from '../../../../packages/contract/people/person.ts'
+import { acknowledgement, requestPasswordResetBody, resetPasswordBody } from '../../../../packages/contract/people/person.ts'
 import { problem } from '../../../../packages/contract/studio/problem.ts'
 import { confirmFreeSeats } from '../../../domain/checkout/confirm-free-seats.ts'
 import { requestPasswordReset } from '../../../domain/people/password/request-password-reset.ts'

@@ -12,11 +12,11 @@ export const ClassData = import.meta.env.SSR ? ServerClassData : () => <Structur
 
 function ServerClassData({ title, page: { offering, state } }: Props) {
   const { origin, site, sharePicture } = useStudio()
-  const teller = { site, origin, language: useLanguage() }
+  const schemaContext = { site, origin, language: useLanguage() }
   const facts = { origin, site, name: title, image: sharePicture }
-  if (offering.kind === 'individual') return <StructuredData data={[organizer(teller), serviceData(offering, facts)]} />
+  if (offering.kind === 'individual') return <StructuredData data={[organizer(schemaContext), serviceData(offering, facts)]} />
   const data = eventData(offering, facts, state === 'cancelled')
-  return <StructuredData data={[organizer(teller), performer(teller), data]} />
+  return <StructuredData data={[organizer(schemaContext), performer(schemaContext), data]} />
 }
 
 type ServiceProps = { id: number; title: string; description: string; price: number }
@@ -25,7 +25,7 @@ export const ServiceData = import.meta.env.SSR ? ServerServiceData : () => <Stru
 
 function ServerServiceData({ id, title, description, price }: ServiceProps) {
   const { origin, site, sharePicture } = useStudio()
-  const teller = { site, origin, language: useLanguage() }
+  const schemaContext = { site, origin, language: useLanguage() }
   const service = serviceData({ serviceId: id, description, fullPrice: price }, { origin, site, name: title, image: sharePicture })
-  return <StructuredData data={[organizer(teller), service]} />
+  return <StructuredData data={[organizer(schemaContext), service]} />
 }

@@ -39,7 +39,7 @@ export const resources = named(
     'pictures',
     'pictures/home%2Fhero.jpg',
     'settings/studio',
-    'mails',
+    'emails',
     'settings',
     'settings/payments',
     'settings/prices',

@@ -33,7 +33,7 @@ import {
   WITHDRAWAL,
   withdrawal,
 } from './stand-ins/stand-in-passes.ts'
-import { tellSpots } from './stand-ins/stand-in-spots.ts'
+import { sendSpots } from './stand-ins/stand-in-spots.ts'
 import { joined, standInWaiting, turnUntil } from './stand-ins/stand-in-waiting.ts'
 import { anna, answer, answerFile, noCredit, noOffers, pretendAccount, pretendSignedIn } from './stand-ins/stand-ins.ts'
 import { alive } from './visitor.ts'
@@ -548,7 +548,7 @@ async function justTaken(page: Page) {
   await pretendSignedIn(page)
   const start = inMinutes(5 * 24 * 60)
   await offerOnly(page, { sessions: [1, 2].map((id) => session(id, { title: 'Slow hatha', start, available_spots: 1 })) })
-  await tellSpots(page, { id: 1, kind: 'session', spots: 0, full: true })
+  await sendSpots(page, { id: 1, kind: 'session', spots: 0, full: true })
   await open(page, '/booking?tab=group')
   await page.locator('.ses .new').waitFor()
   await page.locator('.ses button[disabled]').waitFor()

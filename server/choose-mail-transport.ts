@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import type { Site } from '../packages/content/schema.ts'
 import type { Config } from './config.ts'
-import type { MailTransport } from './domain/kernel/outbox/mail.ts'
+import type { MailTransport } from './domain/kernel/outbox/email.ts'
 import type { Sender } from './domain/kernel/outbox/message.ts'
 
 export const senderOf = ({ mailFrom }: Config, site: Pick<Site, 'name' | 'email'>): Sender => ({

@@ -14,7 +14,7 @@ import { withSecondListener } from './db/changes/change-listener.ts'
 import { hitCounter } from './db/count-hits.ts'
 import { diskSpace } from './db/disk-space.ts'
 import { newestMigration, START_LOCK } from './db/migrate.ts'
-import { type SchemaWatch, unwatched, watchSchema } from './db/migration-watch.ts'
+import { noSchemaWatch, type SchemaWatch, watchSchema } from './db/migration-watch.ts'
 import type { OpenDatabase } from './db/open-database.ts'
 import { fillDemoStudio } from './demo/fill-demo-studio.ts'
 import { deriveSecret } from './derive-secret.ts'
@@ -79,8 +79,8 @@ const DATABASE_PATIENCE_MS = 4000
 
 const built = new URL('build/', root)
 
-/** Without `development`, both sites must be built. `tellStaff` runs once the first staff account is committed: only a hash is stored. */
-export async function start(config: Config, tellStaff: (signIn: StaffSignIn) => void, development?: Development): Promise<RunningServer> {
+/** Without `development`, both sites must be built. `showStaff` runs once the first staff account is committed: only a hash is stored. */
+export async function start(config: Config, showStaff: (signIn: StaffSignIn) => void, development?: Development): Promise<RunningServer> {
   await refuseGuessableSecret(config)
   const openFromSettings = () => openStudio(config, DATABASE_PATIENCE_MS)
   const opening = development ? development.openDatabase(openFromSettings) : openFromSettings()
@@ -202,7 +202,7 @@ export async function start(config: Config, tellStaff: (signIn: StaffSignIn) => 
     await open.inTurn(async () => {
       await setUsualPolicies(open.db)
       const staff = await createFirstStaff(open.db, config.staff)
-      if (staff) tellStaff(staff)
+      if (staff) showStaff(staff)
       if (config.demo) await fillDemoStudio(context)
     })
     await content.refresh()
@@ -255,7 +255,7 @@ export async function start(config: Config, tellStaff: (signIn: StaffSignIn) => 
 }
 
 const watchFor = ({ kind, db }: Pick<OpenDatabase, 'kind' | 'db'>, onNewer: () => void): SchemaWatch =>
-  kind === 'embedded' ? unwatched : watchSchema(db, { newest: newestMigration(), startLock: START_LOCK, onNewer })
+  kind === 'embedded' ? noSchemaWatch : watchSchema(db, { newest: newestMigration(), startLock: START_LOCK, onNewer })
 
 async function refuseGuessableSecret({ production, jwtSecret }: Config): Promise<void> {
   if (production && jwtSecret !== undefined && (await isGuessableSecret(jwtSecret)))

@@ -20,10 +20,10 @@ try {
     testProvider(() => new ProviderDown('down')),
   )
   const makeCourses = async ({ courses, orders }: { courses: number; orders: number }) => {
-    const places = orders / courses
+    const seats = orders / courses
     const made: number[] = []
     for (let n = 0; n < courses; n += 1)
-      made.push(await makeCourse(open.db, await makeDates(open.db, { weeks: DATES, capacity: places }), { places }))
+      made.push(await makeCourse(open.db, await makeDates(open.db, { weeks: DATES, capacity: seats }), { seats }))
     return made
   }
   const [calm, rushed] = [await makeCourses(CALM), await makeCourses(RUSH)]

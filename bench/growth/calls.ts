@@ -48,13 +48,13 @@ export const calls: Call[] = [
   ...by(
     'staff',
     '/messages/?q=guest-23@&limit=50',
-    '/mails/?limit=50',
-    '/mails/?status=failed&limit=50',
-    '/mails/?sort=created_at&limit=50',
+    '/emails/?limit=50',
+    '/emails/?status=failed&limit=50',
+    '/emails/?sort=created_at&limit=50',
   ),
-  ...by('staff', '/mails/?q=guest-123@&limit=50', '/audit/?limit=50', '/audit/?sort=-at&limit=50', '/audit/?q=status&limit=50'),
+  ...by('staff', '/emails/?q=guest-123@&limit=50', '/audit/?limit=50', '/audit/?sort=-at&limit=50', '/audit/?q=status&limit=50'),
   ...['/bookings/', '/session-registrations/', '/event-registrations/', '/timeslots/all/', '/group-sessions/', '/offerings/'].map(last),
-  ...['/payments/', '/people/', '/messages/', '/mails/', '/audit/'].map(last),
+  ...['/payments/', '/people/', '/messages/', '/emails/', '/audit/'].map(last),
   // The smallest studio has no more refunds than this.
   { path: '/refunds/?limit=20', as: 'staff', lastPage: 20 },
 ]

@@ -34,7 +34,7 @@ async function cancelOffering(): Promise<void> {
   if (offeringId === undefined) return
   const reason = { en: 'I am ill.', ru: 'Болею.' }
   const refundDates = Math.random() < 0.5
-  const done = await cancelClass({ ...deps, undoSeconds: 0 }, { offeringId, reason, tell: true, refundDates, staffId: staff })
+  const done = await cancelClass({ ...deps, undoSeconds: 0 }, { offeringId, reason, notify: true, refundDates, staffId: staff })
   if (!done.ok) return
   calledOff += 1
   const [series] = (await open.queue.executeSql('select series_id from offerings where series_id is not null limit 1')).rows as {

@@ -133,7 +133,7 @@ async function calledOff(page: Page, offered: Offer) {
     runs_at: offered.start,
     reason_en: '',
     reason_ru: '',
-    tell: true,
+    notify: true,
     undo: null,
     by_rule: false,
     refund_dates: false,

@@ -93,7 +93,7 @@ test('staff make a course of ten classes, cancel a date and see who comes to the
 test('in Russian, the list of courses leads to a course with its dates', { tag: '@phone' }, async ({ page }) => {
   test.slow()
   const { token, title, classIds } = await seriesOfTen()
-  const body = { name_en: title.en, name_ru: title.ru, price: 2700, places: 5, dates: classIds }
+  const body = { name_en: title.en, name_ru: title.ru, price: 2700, seats: 5, dates: classIds }
   const course = await call<StaffCourse>('POST', '/courses/', { token, body })
   await page.addInitScript("localStorage.setItem('appLng', 'ru')")
   await atHome(page)

@@ -75,7 +75,7 @@ async function sellCourse(name: string, minute: number): Promise<StaffCourse> {
     name_en: name,
     name_ru: name,
     price: 900,
-    places: 6,
+    seats: 6,
     dates: series.map(({ id }) => id),
     singles_from: new Date(Date.now() + 5 * DAY_MS).toISOString(),
     policy: { steps: [{ until: { hours: 0 }, back_percent: 100 }], resale: false },

@@ -115,7 +115,7 @@ test('a class cancelled because too few people have paid is restored within the 
     return { body: isTaught ? one : { ...one, is_active: false, cancellation } }
   })
   await answer(page, `/offerings/${id}/cancellation/`, {
-    body: { id: 1, offering_id: id, ...cancellation, runs_at: until, reason_en: '', reason_ru: '', tell: true, rows: [] },
+    body: { id: 1, offering_id: id, ...cancellation, runs_at: until, reason_en: '', reason_ru: '', notify: true, rows: [] },
   })
   const task: Task = {
     id: `cancelled_for_few-${id}`,
@@ -128,7 +128,7 @@ test('a class cancelled because too few people have paid is restored within the 
     amount: null,
     currency: null,
     refund_id: null,
-    mail_id: null,
+    email_id: null,
     by_transfer: false,
     days_off_id: null,
     booking: null,

@@ -21,7 +21,7 @@ const date = (offering_id: number, days: number) => ({
   place: 'Ukázková 12',
   is_online: false,
   has_begun: days < 0,
-  places_left: 4,
+  seats_left: 4,
 })
 
 /** Returns a course of four dates on sale. */
@@ -30,7 +30,7 @@ export const course = (change: Partial<Course> = {}): Course => ({
   name: NAME,
   state: 'on_sale',
   price: 1200,
-  places_left: 4,
+  seats_left: 4,
   sale_from: null,
   sale_until: null,
   singles_from: null,
@@ -39,7 +39,7 @@ export const course = (change: Partial<Course> = {}): Course => ({
   dates: [date(51, 7), date(52, 14), date(53, 21), date(54, 28)],
   may_buy: true,
   buy_from: null,
-  keeps_place: false,
+  keeps_seat: false,
   cancel_until: { hours: 24 },
   ...change,
 })

@@ -3,7 +3,7 @@ import type { Language } from '../contract/content/language.ts'
 import { type AlsoCheck, ContentError, checkedList, checkedText, type Files, raw, readEach } from './checked.ts'
 import { slotsOf } from './identity.ts'
 import { certificates, gallery, madePictures, pictureWords } from './lists.ts'
-import { takeMarks } from './personal-data-marks.ts'
+import { extractMarks } from './personal-data-marks.ts'
 import { recipients, site } from './schema.ts'
 import { readAllTerms, type WriteDay } from './terms.ts'
 import { about, home, privacy, story } from './texts.ts'
@@ -47,7 +47,7 @@ function textsIn(files: Files, language: Language, values: Record<string, string
     return checkedText({ file, text: raw(files, file), schema, language, values }, check)
   }
   const file = `${language}/privacy.md`
-  const marked = takeMarks(raw(files, file))
+  const marked = extractMarks(raw(files, file))
   const found = readEach({
     home: () => text('home', home),
     story: () => text('story', story),

@@ -4,7 +4,7 @@ export type Mark = { key: string; section: number; text: string }
 const MARK = /^- \{(\w+)\} /
 
 /** Removes the marks from the privacy page. They are compared with the list of stored data. */
-export function takeMarks(text: string): { text: string; marks: Mark[] } {
+export function extractMarks(text: string): { text: string; marks: Mark[] } {
   const marks: Mark[] = []
   let section = -1
   const lines = text.split('\n').map((line) => {

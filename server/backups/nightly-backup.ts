@@ -37,23 +37,23 @@ type NightlyBackup = { db: Database; enqueue: Enqueue; backups: BackupDependenci
 /** Makes the nightly backup, then removes outdated ones. On failure the studio is notified by email, once a day. */
 export async function makeNightlyBackup(nightly: NightlyBackup): Promise<void> {
   const { store, keepDays } = nightly.backups
-  const { madeAt } = await makeOrTell(nightly)
+  const { madeAt } = await makeOrNotify(nightly)
   await removeExpiredBackups(store, keepDays, madeAt)
 }
 
-async function makeOrTell(nightly: NightlyBackup): Promise<BackupRecord> {
+async function makeOrNotify(nightly: NightlyBackup): Promise<BackupRecord> {
   try {
     return await makeAndRecordBackup(nightly.backups, 'nightly')
   } catch (error) {
     await runDuties(
-      () => tellOfFailure(nightly, error),
+      () => notifyOfFailure(nightly, error),
       () => Promise.reject(error),
     )
     throw error
   }
 }
 
-async function tellOfFailure({ db, enqueue, backups }: NightlyBackup, error: unknown): Promise<void> {
+async function notifyOfFailure({ db, enqueue, backups }: NightlyBackup, error: unknown): Promise<void> {
   const day = (await readClock(db)).toISOString().slice(0, 'YYYY-MM-DD'.length)
   const said = error instanceof BackupStoreDown ? error.message : 'It could not be made; the log says more.'
   const about = { kind: 'studio-attention', what: { about: 'backup-failed', place: backups.store.name, said } } as const

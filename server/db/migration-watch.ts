@@ -20,7 +20,7 @@ type WatchSettings = {
 const EVERY_MS = 2000
 
 /** No watch is needed for an embedded database, because only this process migrates it. */
-export const unwatched: SchemaWatch = { isNewer: false, explains: async () => false, stop: () => {} }
+export const noSchemaWatch: SchemaWatch = { isNewer: false, explains: async () => false, stop: () => {} }
 
 /** Checks every two seconds, and after failed statements, whether a later version has migrated the database. */
 export function watchSchema(db: Pick<Database, 'execute'>, { newest, startLock, onNewer, everyMs = EVERY_MS }: WatchSettings): SchemaWatch {

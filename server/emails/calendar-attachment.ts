@@ -1,6 +1,6 @@
 import type { Language } from '../../packages/contract/content/language.ts'
 import { readFile } from '../domain/guests/calendar/read-calendar.ts'
-import type { Attachment } from '../domain/kernel/outbox/mail.ts'
+import type { Attachment } from '../domain/kernel/outbox/email.ts'
 import type { EmailDependencies } from './email-writer.ts'
 
 export const numbered = (files: Attachment[]): Attachment[] => files.map((file, index) => ({ ...file, filename: `class-${index + 1}.ics` }))

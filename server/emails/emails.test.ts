@@ -6,8 +6,8 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { freshDatabase } from '../db/database.testing.ts'
 import type { OpenDatabase } from '../db/open-database.ts'
 import { payments } from '../db/schema/payments.ts'
+import type { WrittenEmail } from '../domain/kernel/outbox/email.ts'
 import type { EmailPayload } from '../domain/kernel/outbox/email-payload.ts'
-import type { WrittenEmail } from '../domain/kernel/outbox/mail.ts'
 import { TERMS_VERSION, testEmailWriter, testStudio } from './emails.testing.ts'
 import { makeSamples, REPLY } from './samples.testing.ts'
 
@@ -35,10 +35,10 @@ const linksOf = (html: string) => [...html.matchAll(/href="([^"]+)"/g)].map(([, 
 
 describe('every email, in both languages,', () => {
   test.each(['en', 'ru'])('every kind of email has a name in the texts of the back office (%s)', (language) => {
-    const { mailKind } = JSON.parse(
+    const { emailKind } = JSON.parse(
       readFileSync(new URL(`../../apps/back-office/src/i18n/${language}/choices.json`, import.meta.url), 'utf8'),
     )
-    expect(emails.filter(({ kind }) => !(kind in mailKind)).map(({ kind }) => kind)).toEqual([])
+    expect(emails.filter(({ kind }) => !(kind in emailKind)).map(({ kind }) => kind)).toEqual([])
   })
 
   test('every email has a subject of one line, and no placeholders in its text', () =>

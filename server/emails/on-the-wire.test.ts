@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { freshDatabase } from '../db/database.testing.ts'
 import type { OpenDatabase } from '../db/open-database.ts'
-import type { WrittenEmail } from '../domain/kernel/outbox/mail.ts'
+import type { WrittenEmail } from '../domain/kernel/outbox/email.ts'
 import { openSmtpSink, type SmtpSink } from '../domain/kernel/outbox/smtp-sink.testing.ts'
 import { smtpTransport } from '../domain/kernel/outbox/smtp-transport.ts'
 import { testEmailWriter } from './emails.testing.ts'

@@ -8,12 +8,12 @@ import { mails } from '../db/schema/notifications.ts'
 import { queuePassReminders } from '../domain/checkout/orders/queue-pass-reminders.ts'
 import type { EmailPayload } from '../domain/kernel/outbox/email-payload.ts'
 import { dayOf } from '../domain/kernel/studio-time.ts'
-import { passDesk } from '../domain/rules/pass-desk.testing.ts'
+import { passSupport } from '../domain/rules/pass-support.testing.ts'
 import { ruledStudio } from '../domain/rules/rules-studio.testing.ts'
 import { testEmailWriter } from './emails.testing.ts'
 
 const studio = ruledStudio(freshDatabase)
-const { bought, used, inDays, begin, pass, withdrawAsShown } = passDesk(studio)
+const { bought, used, inDays, begin, pass, withdrawAsShown } = passSupport(studio)
 
 const aboutOf = async (kind: string) =>
   (await studio.db.select({ about: mails.about, to: mails.to }).from(mails).where(eq(mails.kind, kind))).at(-1)

@@ -193,7 +193,7 @@ export async function makeSamples(db: Database, now = new Date()): Promise<Recor
     lastError: '550 5.1.1 <ana@exampel.com>: no such mailbox',
     bookingId: session,
   }
-  const mailId = await id(
+  const emailId = await id(
     db
       .insert(mails)
       .values({ ...lost, ...said })
@@ -208,7 +208,7 @@ export async function makeSamples(db: Database, now = new Date()): Promise<Recor
       offeringId,
       personId,
       ...reasons,
-      tell: true,
+      notify: true,
       wasActive: true,
       status: 'done',
       runsAt: now,
@@ -416,7 +416,7 @@ export async function makeSamples(db: Database, now = new Date()): Promise<Recor
     return { orderId, paymentId, passId, until: lasts }
   }
   const makeCourse = () => {
-    const named = { nameEn: 'Ten Mondays', nameRu: 'Десять понедельников', price: 300_000, places: 10 }
+    const named = { nameEn: 'Ten Mondays', nameRu: 'Десять понедельников', price: 300_000, seats: 10 }
     return id(db.insert(courses).values(named).returning({ id: courses.id }))
   }
   /** Creates the order of a course that has paid for one class. */
@@ -588,7 +588,7 @@ export async function makeSamples(db: Database, now = new Date()): Promise<Recor
       ...reason,
       offeringId,
       personId,
-      tell: true,
+      notify: true,
       wasActive: true,
       status: 'done',
       runsAt: now,
@@ -610,12 +610,12 @@ export async function makeSamples(db: Database, now = new Date()): Promise<Recor
   })
   const calledOffByRule = async () => {
     const offeringId = await shortOfPeople(ahead(40, 75), false)
-    const off = { offeringId, tell: true, wasActive: true, runsAt: new Date(Date.now() + HOUR), createdAt: now }
+    const off = { offeringId, notify: true, wasActive: true, runsAt: new Date(Date.now() + HOUR), createdAt: now }
     return { offeringId, cancellationId: await id(db.insert(cancellations).values(off).returning({ id: cancellations.id })) }
   }
   /** Creates a course whose sale begins in two days, which follows one that the regular is in. */
   const keptCourse = async () => {
-    const price = { price: 300_000, places: 8 }
+    const price = { price: 300_000, seats: 8 }
     const follows = await id(
       db
         .insert(courses)
@@ -892,7 +892,7 @@ export async function makeSamples(db: Database, now = new Date()): Promise<Recor
     'studio-attention': [
       ['money', { what: { about: 'money', kind: 'amount_mismatch', subjectId: odd, bookingId: late } }],
       ['refund', { what: { about: 'money', kind: 'refund_failed', subjectId: failed, bookingId: session } }],
-      ['mail', { what: { about: 'mail-failed', mailId } }],
+      ['mail', { what: { about: 'mail-failed', mailId: emailId } }],
       ['backup', { what: { about: 'backup-failed', place: 'https://bucket.example/backups', said: 'No space left on device' } }],
     ],
     'studio-too-few': [

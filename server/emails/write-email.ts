@@ -1,6 +1,6 @@
 import type { Database } from '../db/database.ts'
+import type { WriteEmail } from '../domain/kernel/outbox/email.ts'
 import type { EmailKind } from '../domain/kernel/outbox/email-payload.ts'
-import type { WriteEmail } from '../domain/kernel/outbox/mail.ts'
 import { readStudioInbox } from '../domain/kernel/outbox/studio-inbox-repository.ts'
 import type { EmailDependencies, EmailWriter } from './email-writer.ts'
 import { html } from './html.ts'

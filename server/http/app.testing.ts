@@ -1,7 +1,7 @@
 import { filesOnDisk } from '../../packages/content/on-disk.ts'
 import { memoryBackupStore } from '../backups/memory-store.testing.ts'
 import type { Database } from '../db/database.ts'
-import { unwatched } from '../db/migration-watch.ts'
+import { noSchemaWatch } from '../db/migration-watch.ts'
 import type { OpenDatabase } from '../db/open-database.ts'
 import { testAddressKeys } from '../domain/kernel/link-tokens.testing.ts'
 import { secretBox } from '../domain/kernel/secret-box.ts'
@@ -38,7 +38,7 @@ export function testContext(open: OpenDatabase, changes: Partial<Context> = {}):
   return {
     db: open.db,
     ping: open.ping,
-    schema: unwatched,
+    schema: noSchemaWatch,
     version: 'test',
     timeZone: 'Europe/Prague',
     keys: { secret: new TextEncoder().encode('a secret of the tests, long enough'), accessTokenSeconds: 3600 },

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
 import { freshServerDatabase } from '../db/database.testing.ts'
 import { newestMigration, START_LOCK } from '../db/migrate.ts'
-import { type SchemaWatch, unwatched, watchSchema } from '../db/migration-watch.ts'
+import { noSchemaWatch, type SchemaWatch, watchSchema } from '../db/migration-watch.ts'
 import type { OpenDatabase } from '../db/open-database.ts'
 import { proveAddresses } from '../domain/bookings/seats/bookings.testing.ts'
 import { testApp } from './app.testing.ts'
@@ -52,7 +52,7 @@ async function statuses(schema: SchemaWatch): Promise<Set<number>> {
 
 test('a process answers 503 instead of 500 after a newer version has migrated the database', { timeout: 60_000 }, async () => {
   // Without the watch the errors do occur, so the test proves something.
-  expect(await statuses(unwatched)).toContain(500)
+  expect(await statuses(noSchemaWatch)).toContain(500)
   let times = 0
   const onNewer = () => {
     times += 1

@@ -142,7 +142,7 @@ test('the job delete-old deletes the other bookings and rows when one booking ca
     personId: good,
     changes: [],
     overlappingBefore: [],
-    mailIds: [],
+    emailIds: [],
     supersededEmailIds: [],
     createdIds: [],
     madeAt: at,
@@ -169,10 +169,10 @@ test.each([
     const [bad, good] = await twoPeople()
     const [staffId = 0, waits = 0] = await makePeople(open.db, 2)
     const [offeringId = 0] = await makeDates(open.db, { weeks: 1 })
-    const badPass = await joinCourse(deps, bad, await makeCourse(open.db, [offeringId], { places: 2 }))
-    const goodPass = await joinCourse(deps, good, await makeCourse(open.db, [offeringId], { places: 2 }))
+    const badPass = await joinCourse(deps, bad, await makeCourse(open.db, [offeringId], { seats: 2 }))
+    const goodPass = await joinCourse(deps, good, await makeCourse(open.db, [offeringId], { seats: 2 }))
     await open.db.insert(waiting).values({ offeringId, personId: waits, language: 'en' })
-    const input = { offeringId, reason: { en: 'Ill', ru: 'Болею' }, tell: true, refundDates: true, staffId }
+    const input = { offeringId, reason: { en: 'Ill', ru: 'Болею' }, notify: true, refundDates: true, staffId }
     expect((await cancelClass({ ...deps, undoSeconds: 0 }, input)).ok).toBe(true)
     const state = async () => ({
       refunded: (
@@ -202,7 +202,7 @@ test('the job go-on-cancelling emails everyone about a replaced date but a perso
   const courseId = await makeCourse(open.db, [offeringId])
   for (const personId of [bad, good]) await joinCourse(deps, personId, courseId)
   const replacement = { offeringId: other, siteUrl: deps.siteUrl }
-  const input = { offeringId, reason: { en: 'Ill', ru: 'Болею' }, tell: true, replacement, staffId }
+  const input = { offeringId, reason: { en: 'Ill', ru: 'Болею' }, notify: true, replacement, staffId }
   expect((await cancelClass({ ...deps, undoSeconds: 0 }, input)).ok).toBe(true)
   await open.db.delete(mails)
   const seated = async () =>

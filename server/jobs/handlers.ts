@@ -17,7 +17,7 @@ import { runStandingBookings, topUp, topUpAll } from '../domain/guests/standing/
 import type { WaitingListDependencies } from '../domain/guests/waiting-list/take-seat-for-entry.ts'
 import { updateDueWaitingLists, updateWaitingList } from '../domain/guests/waiting-list/update-waiting-list.ts'
 import { type BounceDependencies, readBounces } from '../domain/kernel/outbox/read-bounces.ts'
-import { type EmailSendingDependencies, sendDueEmails, sendMail } from '../domain/kernel/outbox/send-emails.ts'
+import { type EmailSendingDependencies, sendDueEmails, sendEmail } from '../domain/kernel/outbox/send-emails.ts'
 import { runDuties } from '../domain/kernel/run-each.ts'
 import { type HeartbeatDependencies, sendHeartbeat } from '../domain/kernel/vitals/send-heartbeat.ts'
 import { type BankPolling, pollFio } from '../domain/money/bank/poll-fio.ts'
@@ -70,7 +70,7 @@ export const handlers = (
       () => queueMoneyEmails(deps),
     ),
   'close-page': ({ paymentId }: { paymentId: number }) => expireCheckout(deps, paymentId),
-  'send-mail': async ({ mailId }: { mailId: number }) => void (await sendMail(deps, mailId)),
+  'send-mail': async ({ mailId }: { mailId: number }) => void (await sendEmail(deps, mailId)),
   'send-news': ({ newsletterId }: { newsletterId: number }) => sendNewsletter(deps, newsletterId),
   'cancel-class': ({ cancellationId }: { cancellationId: number }) => runCancellation(deps, cancellationId),
   'run-classes': ({ runId }: { runId: number }) => runClasses(deps, runId),

@@ -16,19 +16,19 @@ afterAll(async () => {
   await open.close()
 })
 
-const onlySending = (sendMail: Handlers['send-mail']) =>
-  new Proxy({} as Handlers, { get: (_, name) => (name === 'send-mail' ? sendMail : async () => {}) })
+const onlySending = (sendEmail: Handlers['send-mail']) =>
+  new Proxy({} as Handlers, { get: (_, name) => (name === 'send-mail' ? sendEmail : async () => {}) })
 
 test('a failed job is logged and counted, and the other jobs of its batch still run', { timeout: 60_000 }, async () => {
   const sent: number[] = []
-  const sendMail: Handlers['send-mail'] = async ({ mailId }) => {
+  const sendEmail: Handlers['send-mail'] = async ({ mailId }) => {
     if (mailId === 1) throw new Error('a bad email')
     sent.push(mailId)
   }
   await open.db.transaction(async (tx) => {
-    for (const mailId of [1, 2, 3]) await queue.enqueue(tx, { name: 'send-mail', mailId })
+    for (const mailId of [1, 2, 3]) await queue.enqueue(tx, { name: 'send-mail', mailId: mailId })
   })
-  await queue.work(onlySending(sendMail))
+  await queue.work(onlySending(sendEmail))
   await expect.poll(() => sent, { timeout: 20_000 }).toEqual(expect.arrayContaining([2, 3]))
   await expect.poll(() => queue.failures.get('send-mail'), { timeout: 20_000 }).toBeGreaterThan(0)
   expect(logged).toContainEqual(expect.objectContaining({ job: 'send-mail', err: expect.objectContaining({ message: 'a bad email' }) }))
@@ -42,7 +42,7 @@ test('an email that a person waits for is sent before emails queued earlier', { 
     await busy.close()
   })
   await busy.db.transaction(async (tx) => {
-    for (const mailId of Array.from({ length: 30 }, (_, index) => index + 1)) await mails.enqueue(tx, { name: 'send-mail', mailId })
+    for (const mailId of Array.from({ length: 30 }, (_, index) => index + 1)) await mails.enqueue(tx, { name: 'send-mail', mailId: mailId })
     await mails.enqueue(tx, { name: 'send-mail', mailId: 31, isAwaited: true })
   })
   const sent: number[] = []

@@ -58,7 +58,7 @@ async function studio() {
 }
 
 const cancel = async (offeringId: number, refundDates: boolean) =>
-  expect((await cancelClass(deps(), { offeringId, reason: { en: 'Ill', ru: 'Болею' }, tell: true, refundDates, staffId })).ok).toBe(true)
+  expect((await cancelClass(deps(), { offeringId, reason: { en: 'Ill', ru: 'Болею' }, notify: true, refundDates, staffId })).ok).toBe(true)
 
 async function cancelAndDefer({ date }: Studio, action: DateAction): Promise<void> {
   await cancel(date, false)

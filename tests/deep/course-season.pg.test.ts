@@ -97,7 +97,7 @@ test('in a season with twelve dates and random absences, each earned make-up is 
     // Two seats of each date are free for make-ups of the other courses.
     const dates = await makeDates(open.db, { weeks: WEEKS, capacity: MEMBERS + 2, price: 30_000 })
     for (const date of dates) await (chance(15) ? refundNothing : refundUntilStart)(open.db, date, 100)
-    const courseId = await makeCourse(open.db, dates, { places: MEMBERS, makeUps: MOST })
+    const courseId = await makeCourse(open.db, dates, { seats: MEMBERS, makeUps: MOST })
     for (const personId of await makePeople(open.db, MEMBERS))
       members.push({ personId, passId: await joinCourse(deps(), personId, courseId), courseId, dates: [...dates], missed: new Set() })
   }
@@ -112,7 +112,7 @@ test('in a season with twelve dates and random absences, each earned make-up is 
     const { courseId, dates } = pick(members)
     const date = dates[week] ?? 0
     calledOff.add(date)
-    expect((await cancelClass(deps(), { offeringId: date, reason: { en: 'Ill', ru: 'Болею' }, tell: false, staffId })).ok).toBe(true)
+    expect((await cancelClass(deps(), { offeringId: date, reason: { en: 'Ill', ru: 'Болею' }, notify: false, staffId })).ok).toBe(true)
     await runDueCancellations(deps())
     if (chance(50)) continue
     const startsAt = addMinutes(new Date(), (85 + week) * 24 * 60 + week)

@@ -65,9 +65,9 @@ test('twelve standing bookings in a series that is split and partly cancelled lo
 
   const split = () => {
     const change = () => ({ change: {}, timing: { time: '21:45' } })
-    return changeClassAndFollowing(deps(), series[3] ?? 0, change, { staffId, tell: false, force: true })
+    return changeClassAndFollowing(deps(), series[3] ?? 0, change, { staffId, notify: false, force: true })
   }
-  const cancel = () => cancelClass(deps(), { offeringId: series[1] ?? 0, reason: { en: 'Ill', ru: 'Болею' }, tell: false, staffId })
+  const cancel = () => cancelClass(deps(), { offeringId: series[1] ?? 0, reason: { en: 'Ill', ru: 'Болею' }, notify: false, staffId })
   const between = [split, cancel]
   let deaths = 0
   for (let isKilled = true; isKilled; ) {

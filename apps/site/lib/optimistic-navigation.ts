@@ -7,8 +7,8 @@ const NO_FRAME_MS = 200
 type Way = { viewTransition?: boolean }
 export type OptimisticNavigation = (to: string, way?: Way) => void
 
-// The pending navigation. `told`: whether it was passed to the router.
-let underWay: { to: string; way: Way | undefined; told: boolean } | null = null
+// The pending navigation. `isPassedOn`: whether it was passed on to the router.
+let underWay: { to: string; way: Way | undefined; isPassedOn: boolean } | null = null
 
 /** Navigates within the page, replacing the history entry, after the next paint. `keeps`: parameters taken from the current URL. */
 export function useOptimisticNavigation(keeps: readonly string[]): OptimisticNavigation {
@@ -16,17 +16,17 @@ export function useOptimisticNavigation(keeps: readonly string[]): OptimisticNav
   return useCallback(
     (pressed, way) => {
       const to = linkTargetOf(pressed, keeps, underWay?.to ?? createPath(window.location))
-      if (underWay && !underWay.told) {
+      if (underWay && !underWay.isPassedOn) {
         Object.assign(underWay, { to, way })
         return
       }
-      const press = { to, way, told: false }
+      const press = { to, way, isPassedOn: false }
       underWay = press
       const shown = new Promise((next) => requestAnimationFrame(() => setTimeout(next)))
       const late = new Promise((next) => setTimeout(next, NO_FRAME_MS))
       void Promise.race([shown, late])
         .then(() => {
-          press.told = true
+          press.isPassedOn = true
           return navigate(press.to, { ...press.way, replace: true, preventScrollReset: true })
         })
         .finally(() => {

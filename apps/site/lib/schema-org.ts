@@ -5,7 +5,7 @@ import type { Language } from '../../../packages/contract/content/language.ts'
 export const studioId = (origin: string) => `${origin}/#studio`
 export const teacherId = (origin: string) => `${origin}/#teacher`
 
-export type Teller = { site: SiteFacts; origin: string; language: Language }
+export type SchemaContext = { site: SiteFacts; origin: string; language: Language }
 
 export function studioAddress({ address }: Pick<SiteFacts, 'address'>) {
   const [, postalCode = '', city = ''] = /^(\d{3} \d{2}) (.+)$/.exec(address.city) ?? []
@@ -19,23 +19,23 @@ export function studioAddress({ address }: Pick<SiteFacts, 'address'>) {
 }
 
 /** The organizer of a class, without the details that the studio's own page has. */
-export const organizer = ({ site, origin, language }: Teller) => ({
+export const organizer = ({ site, origin, language }: SchemaContext) => ({
   '@type': 'SportsActivityLocation',
   '@id': studioId(origin),
   name: site.name[language],
   url: origin,
 })
 
-export const performer = ({ site, origin, language }: Teller) => ({
+export const performer = ({ site, origin, language }: SchemaContext) => ({
   '@type': 'Person',
   '@id': teacherId(origin),
   name: site.teacher[language],
 })
 
-export const studio = (teller: Teller, { description, image }: { description: string; image: string }) => {
-  const { site, origin, language } = teller
+export const studio = (schemaContext: SchemaContext, { description, image }: { description: string; image: string }) => {
+  const { site, origin, language } = schemaContext
   return {
-    ...organizer(teller),
+    ...organizer(schemaContext),
     description,
     image: origin + image,
     logo: `${origin}/icon-512.png`,
@@ -43,7 +43,7 @@ export const studio = (teller: Teller, { description, image }: { description: st
     ...(site.phone && { telephone: site.phone.replaceAll(' ', '') }),
     ...(site.address.street && { address: studioAddress(site), hasMap: site.address.map_url[language] }),
     ...(site.social.url && { sameAs: [site.social.url] }),
-    ...(site.teacher[language] && { founder: performer(teller) }),
+    ...(site.teacher[language] && { founder: performer(schemaContext) }),
     currenciesAccepted: 'CZK',
     knowsLanguage: ['en', 'ru', 'cs'],
   }

@@ -16,7 +16,7 @@ import {
   listDaysOff,
   listOwn,
   listPublic,
-  nextOnes,
+  nextOfferings,
   type OfferingsResult,
   readDaysOff,
 } from '../features/booking/lists.ts'
@@ -47,7 +47,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
     listDaysOff(ask),
     tab === 'group' ? listCourses(ask) : [],
   ])
-  context.set(comingContext, coming ?? nextOnes(listed))
+  context.set(comingContext, coming ?? nextOfferings(listed))
   return { tab, now, off, courses, listed: forPage(listed) }
 }
 

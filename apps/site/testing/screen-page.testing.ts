@@ -40,7 +40,7 @@ export class ScreenPage extends ScreenLocator {
   async open(): Promise<void> {
     document.adoptedStyleSheets = [unlit]
     this.network.install()
-    this.network.listen((request) => this.#tell('request', request))
+    this.network.listen((request) => this.#emit('request', request))
     window.confirm = (question) => this.#confirm(question)
     vi.spyOn(console, 'error').mockImplementation((...said: unknown[]) => this.#log(said.map(String).join(' ')))
     current = this
@@ -119,13 +119,13 @@ export class ScreenPage extends ScreenLocator {
     return commands.actWith(device, method, given)
   }
 
-  #tell(name: string, said: unknown): boolean {
+  #emit(name: string, said: unknown): boolean {
     for (const listener of this.#listeners.get(name) ?? []) listener(said as never)
     return this.#listeners.has(name)
   }
   #log(text: string) {
     // A test with a listener makes its own assertions.
-    if (!this.#tell('console', { type: () => 'error', text: () => text })) this.complaints.push(text)
+    if (!this.#emit('console', { type: () => 'error', text: () => text })) this.complaints.push(text)
   }
   #confirm(message = ''): boolean {
     let agreed = false
@@ -136,7 +136,7 @@ export class ScreenPage extends ScreenLocator {
         agreed = true
       },
     }
-    this.#tell('dialog', dialog)
+    this.#emit('dialog', dialog)
     return agreed
   }
 

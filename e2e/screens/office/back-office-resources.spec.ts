@@ -131,7 +131,7 @@ const TEXTS: Record<(typeof resources)[number]['name'], { en: string | RegExp; r
   'pictures/home%2Fhero.jpg': { en: 'computer', ru: 'компьютер' },
   'settings/studio': { en: 'How to reach you', ru: 'Как с вами связаться' },
   'gallery/create': { en: 'Lower numbers come first.', ru: 'Чем меньше число, тем раньше.' },
-  mails: { en: /\d+ in all|No emails yet/, ru: /Всего \d+|Писем пока нет/ },
+  emails: { en: /\d+ in all|No emails yet/, ru: /Всего \d+|Писем пока нет/ },
   news: { en: 'Earlier news', ru: 'Прежние письма' },
   settings: { en: /a spot is held for 35 minutes/, ru: /место закрепляется на\s35\s?минут/ },
   'settings/payments': { en: 'Trial mode: no real money', ru: 'Пробный режим: деньги ненастоящие' },

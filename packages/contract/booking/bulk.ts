@@ -17,7 +17,7 @@ const bulkAct = z.discriminatedUnion('act', [
   z.strictObject({ act: z.literal('hide') }),
 ])
 
-export const bulkPreviewBody = z.object({ act: bulkAct, ids: z.array(id).min(1).max(200), tell: z.boolean().default(true) })
+export const bulkPreviewBody = z.object({ act: bulkAct, ids: z.array(id).min(1).max(200), notify: z.boolean().default(true) })
 
 /** `reason`: stated in emails about cancelled classes. `digest`: as in the preview; 409 `consequences_changed` if it no longer matches. */
 export const bulkBody = bulkPreviewBody.extend({

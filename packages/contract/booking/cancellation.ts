@@ -26,7 +26,7 @@ export const cancelClassBody = z
   .object({
     reason_en: paragraphs(1000),
     reason_ru: paragraphs(1000),
-    tell: z.boolean(),
+    notify: z.boolean(),
     /** Refunds people of the class’s courses in proportion. Default: the entry is returned, for a make-up class. */
     refund_dates: z.boolean(),
     /** A class that replaces the cancelled one in its courses, whose people get a seat in it. Not together with `refund_dates`. */
@@ -72,7 +72,7 @@ export const cancellation = z.object({
   runs_at: instant,
   reason_en: z.string(),
   reason_ru: z.string(),
-  tell: z.boolean(),
+  notify: z.boolean(),
   /** Cancelled automatically because too few people had paid. */
   by_rule: z.boolean(),
   refund_dates: z.boolean(),

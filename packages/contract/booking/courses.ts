@@ -28,13 +28,13 @@ const makeUpClass = z.object({
 export const makeUps = z.object({ left: z.int(), used: z.int(), most: z.int(), until: day.nullable(), classes: z.array(makeUpClass) })
 export type MakeUps = z.infer<typeof makeUps>
 
-/** `places_left`: seats of the date that the course can still take. */
+/** `seats_left`: seats of the date that the course can still take. */
 const courseDate = z.object({
   offering_id: z.int(),
   type: z.enum(bookingTypes),
   ...classFacts,
   has_begun: z.boolean(),
-  places_left: z.int(),
+  seats_left: z.int(),
 })
 
 /** soon: the sale begins at `sale_from` · over: the sale has ended, or no date is left. */
@@ -47,7 +47,7 @@ const shownCourse = z.object({
   /** The price of all dates, CZK. */
   price,
   /** The least number of places of the remaining dates. */
-  places_left: z.int(),
+  seats_left: z.int(),
   sale_from: instant.nullable(),
   sale_until: instant.nullable(),
   /** Before this instant guests cannot book the dates of the course singly. */
@@ -64,7 +64,7 @@ export const course = shownCourse.extend({
   /** Earlier than `sale_from` for members of the earlier course. */
   buy_from: instant.nullable(),
   /** Members of the earlier course can buy before others, until `sale_from`. */
-  keeps_place: z.boolean(),
+  keeps_seat: z.boolean(),
   /** The last moment to cancel a remaining date for a make-up class. never: cancelling gives none. */
   cancel_until: z.union([policyMoment, z.enum(['differs', 'never'])]).optional(),
 })
@@ -75,7 +75,7 @@ const rules = {
   name_en: name,
   name_ru: name,
   price: newPrice.min(1),
-  places: z.int().min(1).max(10_000),
+  seats: z.int().min(1).max(10_000),
   /** Null: at once, and as long as a date is left. */
   sale_from: plannedInstant.nullable(),
   sale_until: plannedInstant.nullable(),
@@ -127,7 +127,7 @@ export type ChangeCourse = z.infer<typeof changeCourseBody>
 export const staffCourse = shownCourse.extend({
   name_en: z.string(),
   name_ru: z.string(),
-  places: z.int(),
+  seats: z.int(),
   policy: cancellationPolicy.nullable(),
   make_up_types: z.array(z.enum(bookingTypes)),
   make_up_price_up_to: price.nullable(),

@@ -17,11 +17,11 @@ export const moveOptions = z.object({
 })
 export type MoveOptions = z.infer<typeof moveOptions>
 
-/** `back`: how the difference to a cheaper class is refunded; none: the studio keeps it. `tell` false: no email to the person. */
+/** `back`: how the difference to a cheaper class is refunded; none: the studio keeps it. `notify` false: no email to the person. */
 export const moveBody = z.strictObject({
   to: id,
   back: z.enum(['money', 'credit', 'none']),
-  tell: z.boolean(),
+  notify: z.boolean(),
   /** The figures shown to staff; 409 `changed_meanwhile` if they have changed. */
   expected: z.strictObject({ difference: z.number(), refunded: amount }),
 })

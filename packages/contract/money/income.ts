@@ -25,7 +25,7 @@ export const income = z.object({
   /** The attendance of the classes that take place in the month. */
   attendance: z.object({
     classes: z.int(),
-    places: z.int(),
+    capacity: z.int(),
     paid: z.int(),
     came: z.int(),
     absent: z.int(),

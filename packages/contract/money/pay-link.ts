@@ -40,6 +40,6 @@ export type PayLink = z.infer<typeof payLink>
 
 export const prolongLinkBody = z.strictObject({ until: instant })
 
-export const askedToPay = z.object({ asked_at: instant, bookings: z.int() })
+export const sentPaymentRequest = z.object({ asked_at: instant, bookings: z.int() })
 
 export const forgiveBody = z.strictObject({ note: line(200).min(1) })

@@ -14,7 +14,7 @@ export const emailsQuery = pageQuery.extend({
   sort: sortBy('id', 'created_at', 'to', 'subject', 'status', 'sent_at'),
 })
 
-export const mail = z.object({
+export const loggedEmail = z.object({
   id: z.int(),
   kind: z.string(),
   /** The address. Null means an email to the studio that has not been sent yet. */
@@ -33,4 +33,4 @@ export const mail = z.object({
   sent_at: instant.nullable(),
   next_try_at: instant.nullable(),
 })
-export type Mail = z.infer<typeof mail>
+export type LoggedEmail = z.infer<typeof loggedEmail>

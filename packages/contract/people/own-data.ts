@@ -99,7 +99,7 @@ export const ownData = z.object({
       settled_at: instant.nullable(),
     }),
   ),
-  mails: z.array(
+  emails: z.array(
     z.object({
       kind: z.string(),
       subject: z.string().nullable(),

@@ -7,7 +7,7 @@ import { amount } from '../money/money.ts'
 import { payment } from '../money/payment.ts'
 import { instant } from '../schedule/time.ts'
 import { pageQuery, search, sortBy } from '../studio/list-query.ts'
-import { mail } from './email.ts'
+import { loggedEmail } from './email.ts'
 import { email, genders, phone, presentPassword } from './person.ts'
 
 export const peopleQuery = pageQuery.extend({
@@ -62,7 +62,7 @@ export const personDetail = listedPerson.extend({
     }),
   ),
   payments: z.array(payment),
-  emails: z.array(mail),
+  emails: z.array(loggedEmail),
   other_emails: z.array(z.string()),
   merges: z.array(z.object({ id: z.int(), name: z.string(), at: instant, undo_until: instant })),
 })
@@ -84,7 +84,7 @@ export const changePersonByStaffBody = z
   .partial()
 
 export const erasePersonQuery = z.object({
-  free_paid_places: z.enum(['true', 'false']).optional(),
+  free_paid_seats: z.enum(['true', 'false']).optional(),
   cancel_owed: z.enum(['true', 'false']).optional(),
   give_up_credit: z.enum(['true', 'false']).optional(),
 })

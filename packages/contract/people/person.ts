@@ -100,7 +100,7 @@ export const changePasswordBody = z
 export const requestPasswordResetBody = z.object({ email })
 /** From the reset link. Malformed values are treated as a wrong link. */
 export const resetPasswordBody = z.object({ uid: z.string().max(64), token: z.string().max(256), new_password: newPassword })
-export const said = z.object({ message: z.string() })
+export const acknowledgement = z.object({ message: z.string() })
 
 export const changeEmailBody = z
   .object({ email, password: presentPassword.optional(), ...proof })
@@ -109,12 +109,12 @@ export const changeEmailBody = z
 export const confirmEmailBody = z.object({ token: z.string().max(256), new_password: newPassword.optional() })
 export const waitingEmail = z.object({ email: z.string().nullable() })
 
-/** `free_paid_places`: confirms giving up paid future seats; `cancel_owed`: cancelling owed ones; `give_up_credit`: losing the credit. */
+/** `free_paid_seats`: confirms giving up paid future seats; `cancel_owed`: cancelling owed ones; `give_up_credit`: losing the credit. */
 export const erasePersonBody = z
   .object({
     password: presentPassword.optional(),
     ...proof,
-    free_paid_places: z.boolean().default(false),
+    free_paid_seats: z.boolean().default(false),
     cancel_owed: z.boolean().default(false),
     give_up_credit: z.boolean().default(false),
   })

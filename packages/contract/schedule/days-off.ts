@@ -62,7 +62,7 @@ const plan = z.object({
   to: moment,
   all: choiceForAll.default({ act: 'keep' }),
   classes: z.array(choice).max(500).default([]),
-  tell: z.boolean().default(true),
+  notify: z.boolean().default(true),
 })
 
 export const daysOffPreviewBody = plan

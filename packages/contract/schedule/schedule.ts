@@ -17,20 +17,20 @@ export const plannedWallClock = z
 
 /** Allows overlaps with other classes (product.md 3.6) and with days off. */
 const force = z.boolean().optional()
-const tell = z.boolean().default(true)
+const notify = z.boolean().default(true)
 
 /** `following`: moves this and all later uncancelled classes of the series by the same wall-clock difference, all or none. */
 export const moveBody = z.object({
   start: z.union([plannedInstant, plannedWallClock]),
   end: z.union([plannedInstant, plannedWallClock]).optional(),
-  tell,
+  notify,
   scope: z.enum(['this', 'following']).default('this'),
   force,
 })
 export type Move = z.infer<typeof moveBody>
 
-/** `told`: emails waiting for the end of the undo period. */
-export const moved = z.object({ moved: z.array(offeringWithPeople), told: z.int(), undo })
+/** `emails`: emails waiting for the end of the undo period. */
+export const moved = z.object({ moved: z.array(offeringWithPeople), emails: z.int(), undo })
 export type Moved = z.infer<typeof moved>
 
 /**
@@ -59,12 +59,12 @@ export const changeFollowingBody = z
     is_active: z.boolean(),
     service_id: id,
     force: z.boolean(),
-    tell: z.boolean(),
+    notify: z.boolean(),
   })
   .partial()
 export type ChangeFollowing = z.infer<typeof changeFollowingBody>
 
-export const changedFollowing = z.object({ changed: z.array(offeringWithPeople), told: z.int(), undo })
+export const changedFollowing = z.object({ changed: z.array(offeringWithPeople), emails: z.int(), undo })
 export type ChangedFollowing = z.infer<typeof changedFollowing>
 
 /**

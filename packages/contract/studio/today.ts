@@ -8,9 +8,9 @@ import { day, instant } from '../schedule/time.ts'
 import { countedLists, MANY_ROWS } from './list-rows.ts'
 
 /**
- * An item for staff to handle. Attention items have the id of `/attention/`. Paths that end the others: mail_failed `/mails/{id}/resend/`
- * or `/mails/{id}/dealt-with/` · days_off_undecided `/days-off/{id}/keep/` · too_few_paid, cancelled_for_few
- * `/offerings/{id}/confirmation/` · action_refused `/actions/{id}/dealt-with/`. owed_by_erased: a debt of an erased person, until it is
+ * An item for staff to handle. Attention items have the id of `/attention/`. Paths that end the others: mail_failed `/emails/{id}/resend/`
+ * or `/emails/{id}/dismiss/` · days_off_undecided `/days-off/{id}/keep/` · too_few_paid, cancelled_for_few
+ * `/offerings/{id}/confirmation/` · action_refused `/actions/{id}/dismiss/`. owed_by_erased: a debt of an erased person, until it is
  * paid or forgiven.
  */
 const task = z.object({
@@ -35,7 +35,7 @@ const task = z.object({
   since: instant,
   refund_id: z.int().nullable(),
   by_transfer: z.boolean(),
-  mail_id: z.int().nullable(),
+  email_id: z.int().nullable(),
   days_off_id: z.int().nullable(),
   offering_id: z.int().nullable(),
   action_id: z.int().nullable(),

@@ -15,7 +15,7 @@ export const cancellations = pgTable(
     personId: integer('person_id').references(() => people.id),
     reasonEn: text('reason_en').notNull().default(''),
     reasonRu: text('reason_ru').notNull().default(''),
-    tell: boolean().notNull(),
+    notify: boolean('tell').notNull(),
     /** Whether the class was active before the cancellation. Undoing restores this. */
     wasActive: boolean('was_active').notNull(),
     /** Dates of courses are refunded in proportion. Otherwise their entries stay make-ups. */

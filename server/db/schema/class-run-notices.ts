@@ -13,11 +13,11 @@ export const classRunNotices = pgTable(
     runId: reference('run_id', () => classRuns.id, { onDelete: 'cascade' }),
     notifiedAt: instant('told_at'),
     /** The email about several bookings. Null means a separate email, or none. */
-    mailId: integer('mail_id').references(() => mails.id, { onDelete: 'set null' }),
+    emailId: integer('mail_id').references(() => mails.id, { onDelete: 'set null' }),
   },
   (table) => [
     primaryKey({ columns: [table.bookingId, table.runId] }),
     index('class_run_notices_due').on(table.runId).where(sql`${table.notifiedAt} is null`),
-    index('class_run_notices_of_mail').on(table.mailId),
+    index('class_run_notices_of_mail').on(table.emailId),
   ],
 )

@@ -14,7 +14,7 @@ export const courses = pgTable(
     /** The price of all dates together, in haléře. */
     price: integer().notNull(),
     /** The number of seats of each date that the course may take. */
-    places: integer().notNull(),
+    seats: integer('places').notNull(),
     /** The start of the sale; null means at once. Before the start, only people of the course in `follows` may buy. */
     saleFrom: instant('sale_from'),
     /** Null means as long as a date is left. */
@@ -34,7 +34,7 @@ export const courses = pgTable(
   },
   (table) => [
     check('courses_price', sql`${table.price} > 0 and ${table.price} % 100 = 0`),
-    check('courses_places', sql`${table.places} > 0`),
+    check('courses_places', sql`${table.seats} > 0`),
     check('courses_sale', sql`${table.saleUntil} > ${table.saleFrom}`),
     check('courses_make_ups', sql`${table.makeUps} between 0 and 100 and ${table.makeUpDays} between 0 and 366`),
     check('courses_make_up_kinds', sql`${table.makeUpKinds} <@ '{slot,session,event}'::text[]`),

@@ -29,7 +29,7 @@ export const classRuns = pgTable(
     personId: reference('person_id', () => people.id),
     reasonEn: text('reason_en').notNull().default(''),
     reasonRu: text('reason_ru').notNull().default(''),
-    tell: boolean().notNull(),
+    notify: boolean('tell').notNull(),
     force: boolean().notNull(),
     status: text({ enum: ['waiting', 'running', 'done', 'undone'] })
       .notNull()

@@ -13,7 +13,7 @@ export const scheduleChanges = pgTable(
     /** Offerings that already overlapped the old times. They do not prevent undoing the change. */
     overlappingBefore: integer('stood_beside').array().notNull(),
     /** Emails that wait for the end of the undo period. */
-    mailIds: integer('mail_ids').array().notNull(),
+    emailIds: integer('mail_ids').array().notNull(),
     /** Emails about earlier moves that the new ones replace. */
     supersededEmailIds: integer('superseded_mail_ids').array().notNull(),
     /** Offerings created by the change. Undoing deletes those without bookings. */

@@ -14,7 +14,7 @@ export const statusChanges = pgTable(
     statusBefore: text('status_before', { enum: ['pending', 'paid'] }).notNull(),
     heldUntilBefore: instant('held_until_before'),
     paymentId: integer('payment_id'),
-    mailIds: integer('mail_ids').array().notNull(),
+    emailIds: integer('mail_ids').array().notNull(),
     /** The booking's `cancelled_at`, used to detect later changes. */
     madeAt: instant('made_at').notNull(),
     undoUntil: instant('undo_until').notNull(),

@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream'
 import { setImmediate as letOthersRun } from 'node:timers/promises'
 import { ZipFile } from 'yazl'
-import type { Stretch, YearFiles } from '../../domain/office/reports/year-files.ts'
+import type { ReceiptRange, YearFiles } from '../../domain/office/reports/year-files.ts'
 import { newDocument, type Pdf } from './document.ts'
 import { drawReceipt } from './draw-receipt.ts'
 
@@ -22,7 +22,7 @@ export function yearArchive({ texts, papers }: YearFiles, studio: string): Reada
   return output
 }
 
-async function draw(pdf: Pdf, read: Stretch['read'], studio: string): Promise<void> {
+async function draw(pdf: Pdf, read: ReceiptRange['read'], studio: string): Promise<void> {
   for (const receipt of await read()) {
     drawReceipt(pdf, receipt, studio)
     // A page takes some milliseconds; other requests run in between.

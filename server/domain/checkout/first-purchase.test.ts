@@ -8,8 +8,8 @@ import { testEmailWriter } from '../../emails/emails.testing.ts'
 import type { BookingDependencies } from '../bookings/seats/booking-dependencies.ts'
 import { makeSession, type TestProvider, testDependencies, testProvider } from '../bookings/seats/bookings.testing.ts'
 import { waitingStudio } from '../guests/waiting-list/waiting-list.testing.ts'
-import type { EmailToWrite } from '../kernel/outbox/mail.ts'
-import { sendMail } from '../kernel/outbox/send-emails.ts'
+import type { EmailToWrite } from '../kernel/outbox/email.ts'
+import { sendEmail } from '../kernel/outbox/send-emails.ts'
 import { ProviderDown } from '../money/payments/payment-provider.ts'
 import { registerWithoutPassword } from '../people/account/register.ts'
 import { makeCourse, makeDates } from '../products/courses/courses.testing.ts'
@@ -121,7 +121,7 @@ test('the welcome email of a new account is queued again if the email about a tr
   const [transfer] = await open.db.update(mails).set({ nextTryAt: sql`clock_timestamp()` }).where(eq(mails.kind, 'transfer')).returning()
   const transport = { send: () => Promise.reject(new Error('It was sent.')), close: () => {} }
   const office = { db: open.db, enqueue: deps.enqueue, writeEmail: testEmailWriter(open.db), transport }
-  await Promise.all([1, 2].map(() => sendMail(office, transfer?.id ?? 0)))
+  await Promise.all([1, 2].map(() => sendEmail(office, transfer?.id ?? 0)))
   const rows = await open.db
     .select()
     .from(mails)

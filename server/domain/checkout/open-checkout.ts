@@ -15,7 +15,7 @@ import { hadTransfer } from '../money/bank/transfer-payment-repository.ts'
 import { transferHoldEnd, whyNoTransfer } from '../money/bank/transfer-rules.ts'
 import { TRANSFER } from '../money/payments/payment.ts'
 import type { CheckoutRequest } from '../money/payments/payment-provider.ts'
-import { hadPage } from '../money/payments/payment-repository.ts'
+import { hadCheckout } from '../money/payments/payment-repository.ts'
 import { dueOf } from '../money/payments/purchase.ts'
 import { descriptionOf, titleOf, venueOf } from '../schedule/catalog/offering.ts'
 import { readBookingForPage } from './checkout-repository.ts'
@@ -123,7 +123,7 @@ async function renew(tx: Transaction, facts: SeatFacts, booking: Booking, given:
   const hold = { since: booking.heldSince, until: state.until }
   // A turn or a hold by link may be older than MOST_LENGTHS allows, so its first checkout renews it from the current time.
   const wanted =
-    state.is !== 'held' && !(await hadPage(tx, booking.id))
+    state.is !== 'held' && !(await hadCheckout(tx, booking.id))
       ? later(hold.until, addSeconds(facts.now, facts.holdSeconds))
       : renewedUntil(hold, facts.now, facts.holdSeconds)
   const renewed = given ? exchangeHoldEnd(wanted, given.offering.startsAt, facts.offering.startsAt) : wanted

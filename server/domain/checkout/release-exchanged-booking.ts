@@ -4,7 +4,7 @@ import { queueTurns } from '../bookings/emails/queue-turns.ts'
 import type { BookedSeat } from '../bookings/seats/booked-seat-repository.ts'
 import type { BookingDependencies } from '../bookings/seats/booking-dependencies.ts'
 import { markCancelled } from '../bookings/seats/booking-repository.ts'
-import { carryDiscount, insertExchange, readExchangedBookingState, takeOver } from '../bookings/seats/exchange-repository.ts'
+import { carryDiscount, completeExchange, insertExchange, readExchangedBookingState } from '../bookings/seats/exchange-repository.ts'
 import { readTimeAndVenue } from '../bookings/seats/moved-class-repository.ts'
 import { abandonCheckout } from '../money/payments/abandon-checkout.ts'
 import { allOf, lockReturnableMoney, type ReturnableMoney } from './refunds/create-refund.ts'
@@ -41,7 +41,7 @@ export async function releaseExchangedBooking(
   await markCancelled(tx, old.id, 'person')
   await abandonCheckout(tx, deps, { bookingId: old.id })
   await queueTurns(tx, deps, old.offeringId)
-  await takeOver(tx, booking.id, old.id)
+  await completeExchange(tx, booking.id, old.id)
   // Two live bookings with the discount are refused, so the discount moves only after the old booking is cancelled.
   if (old.firstOnline && offering.isOnline && booking.price < offering.price) await carryDiscount(tx, booking.id)
   // The studio keeps what was retained in an earlier exchange.

@@ -29,10 +29,10 @@ export type SettleOutcome = 'paid' | 'returned' | 'flagged' | 'closed' | 'open' 
 type PaidState = Extract<SessionState, { state: 'paid' }>
 
 /** `provider`: the name of the provider that opened the session; default: the provider in use. */
-export type SessionNews = { sessionId: string; provider?: string; eventId?: string }
+export type SessionEvent = { sessionId: string; provider?: string; eventId?: string }
 
 /** Settles a session. Events only trigger a query, so lost, repeated, late and reordered events have the same result. */
-export async function settlePayment(deps: BookingDependencies, news: SessionNews): Promise<SettleOutcome> {
+export async function settlePayment(deps: BookingDependencies, news: SessionEvent): Promise<SettleOutcome> {
   const { eventId, sessionId } = news
   const provider = providerOf(deps, news.provider ?? deps.provider.name)
   if (!provider) return 'unknown'
@@ -43,7 +43,7 @@ export async function settlePayment(deps: BookingDependencies, news: SessionNews
 }
 
 /** Like settlePayment, with the provider's answer. */
-export async function settleAs(deps: BookingDependencies, news: SessionNews, state: SessionState): Promise<SettleOutcome> {
+export async function settleAs(deps: BookingDependencies, news: SessionEvent, state: SessionState): Promise<SettleOutcome> {
   const settled = await settle(deps, news, state)
   // The event of the refund may have been ignored because it arrived before the payment's event.
   if ((settled === 'paid' || settled === 'returned') && state.state === 'paid' && state.refunded)
@@ -53,7 +53,7 @@ export async function settleAs(deps: BookingDependencies, news: SessionNews, sta
 
 async function settle(
   deps: BookingDependencies,
-  { sessionId, eventId, provider = deps.provider.name }: SessionNews,
+  { sessionId, eventId, provider = deps.provider.name }: SessionEvent,
   state: SessionState,
 ): Promise<SettleOutcome> {
   const payment = await findPaymentOfSession(deps.db, provider, sessionId)

@@ -274,7 +274,7 @@ export class World {
     const expected = shown.ok && shown.value.targets.find(({ id }) => id === to)
     if (!expected) return
     const { staffId } = this
-    await moveBooking(this.deps, { kind: 'session', bookingId, to, back, tell: true, expected, staffId, siteUrl: SITE })
+    await moveBooking(this.deps, { kind: 'session', bookingId, to, back, notify: true, expected, staffId, siteUrl: SITE })
   }
 
   private async deliver(event: object): Promise<void> {
@@ -324,7 +324,7 @@ export class World {
   /** Cancels the class. The next 'run' executes it unless it is undone at once. */
   private async cancelOffering(isUndone: boolean): Promise<void> {
     const deps = { ...this.deps, undoSeconds: isUndone ? 60 : 0 }
-    await cancelClass(deps, { offeringId: this.session, reason: { en: '', ru: '' }, tell: true, staffId: this.staffId })
+    await cancelClass(deps, { offeringId: this.session, reason: { en: '', ru: '' }, notify: true, staffId: this.staffId })
     if (isUndone) await undoCancellation(deps, { offeringId: this.session, staffId: this.staffId })
   }
 

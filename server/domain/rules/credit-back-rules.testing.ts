@@ -10,12 +10,12 @@ import { sendRefund } from '../checkout/refunds/send-refund.ts'
 import { readCreditHistory } from '../money/ledger/credit-list-repository.ts'
 import { cancelClass, previewCancellation } from '../operations/classes/cancelling/cancel-class.ts'
 import { runCancellation } from '../operations/classes/cancelling/run-cancellation.ts'
-import { creditDesk } from './credit-rules.testing.ts'
+import { creditSupport } from './credit-rules.testing.ts'
 import type { RulesStudio } from './rules-studio.testing.ts'
 
 /** Defines the tests of returning credit, converting money to credit, and paying it out. */
 export function creditBackRules(studio: RulesStudio): void {
-  const { give, creditOf, book, buyShared } = creditDesk(studio)
+  const { give, creditOf, book, buyShared } = creditSupport(studio)
   const { bookingOf, paymentOf, refundsOf, setStatus } = studio
   let keys = 0
   const refund = (bookingId: number, amount?: number, more: { way?: 'money' | 'credit'; key?: string } = {}) =>
@@ -88,7 +88,10 @@ export function creditBackRules(studio: RulesStudio): void {
       },
     })
     const reason = { en: '', ru: '' }
-    const called = await cancelClass({ ...studio.deps, undoSeconds: 0 }, { offeringId: session, reason, tell: true, staffId: studio.boris })
+    const called = await cancelClass(
+      { ...studio.deps, undoSeconds: 0 },
+      { offeringId: session, reason, notify: true, staffId: studio.boris },
+    )
     const id = called.ok ? called.value.cancellation.id : 0
     await Promise.all([runCancellation(studio.deps, id), runCancellation(studio.deps, id)])
     expect(await bookingOf(bookingId)).toMatchObject({ status: 'cancelled' })

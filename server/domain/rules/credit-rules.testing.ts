@@ -12,7 +12,7 @@ import { findAcceptedPayment } from '../money/payments/payment-repository.ts'
 import { type RulesStudio, SITE } from './rules-studio.testing.ts'
 
 /** Helpers for tests of credit. */
-export function creditDesk(studio: RulesStudio) {
+export function creditSupport(studio: RulesStudio) {
   let keys = 0
   const give = async (personId: number, amount: number) =>
     adjustCredit(studio.deps.db, { personId, amount, note: 'A gift', key: `key ${++keys}`, staffId: studio.boris })
@@ -48,7 +48,7 @@ export function creditDesk(studio: RulesStudio) {
 
 /** Defines the tests of paying with credit. */
 export function creditRules(studio: RulesStudio): void {
-  const { give, creditOf, requestFor, book, buyShared } = creditDesk(studio)
+  const { give, creditOf, requestFor, book, buyShared } = creditSupport(studio)
   const { bookingOf, paymentOf, setStatus, checkout } = studio
 
   describe('credit', () => {

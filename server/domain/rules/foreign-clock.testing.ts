@@ -5,7 +5,7 @@ import type { OpenDatabase } from '../../db/open-database.ts'
 import { orders } from '../../db/schema/accounts.ts'
 import { makeSession } from '../bookings/seats/bookings.testing.ts'
 import { addDays, dayOf, daysBetween, instantOf } from '../kernel/studio-time.ts'
-import { passDesk } from './pass-desk.testing.ts'
+import { passSupport } from './pass-support.testing.ts'
 import { ruledStudio } from './rules-studio.testing.ts'
 
 const zone = 'Europe/Prague'
@@ -16,7 +16,7 @@ export function foreignClockRules(openDatabase: () => Promise<OpenDatabase>): vo
   beforeAll(() => void vi.stubEnv('TZ', ELSEWHERE))
   afterAll(() => void vi.unstubAllEnvs())
   const studio = ruledStudio(openDatabase)
-  const { pass, bought, use, state } = passDesk(studio)
+  const { pass, bought, use, state } = passSupport(studio)
   const at = (day: string, time: string) => makeSession(studio.db, { startsAt: instantOf(day, time, zone) })
 
   test('the process and the database of this test use the time zone of New York', async () => {

@@ -20,15 +20,15 @@ import { erasePersonData } from '../operations/removals/erase-person-data.ts'
 import { readPasswordHash } from '../people/account/people-repository.ts'
 import { findSoldVoucher } from '../products/vouchers/sold-voucher-list-repository.ts'
 import { buyVoucher } from '../products/vouchers/vouchers.testing.ts'
-import { creditDesk } from './credit-rules.testing.ts'
+import { creditSupport } from './credit-rules.testing.ts'
 import { merge, part, rowsOf, stateOf } from './merge-desk.testing.ts'
-import { passDesk } from './pass-desk.testing.ts'
+import { passSupport } from './pass-support.testing.ts'
 import type { RulesStudio } from './rules-studio.testing.ts'
 
 /** Defines the tests of merging two people (product.md 13.3). `faults` returns inconsistencies of the accounts. */
 export function mergeRules(studio: RulesStudio, faults: () => Promise<string[]>): void {
-  const { give, creditOf, book } = creditDesk(studio)
-  const { product, use, inDays } = passDesk(studio)
+  const { give, creditOf, book } = creditSupport(studio)
+  const { product, use, inDays } = passSupport(studio)
   const both = (): [number, number] => [studio.anna, studio.boris]
   const staff = async () => {
     const [id = 0] = await makePeople(studio.db, 1)

@@ -24,7 +24,7 @@ import { findAcceptedPayment } from '../money/payments/payment-repository.ts'
 import { cancelClass, previewCancellation } from '../operations/classes/cancelling/cancel-class.ts'
 import { runDueCancellations } from '../operations/classes/cancelling/run-cancellation.ts'
 import { makeProduct } from '../products/passes/passes.testing.ts'
-import { passDesk } from './pass-desk.testing.ts'
+import { passSupport } from './pass-support.testing.ts'
 import type { RulesStudio } from './rules-studio.testing.ts'
 
 const zone = 'Europe/Prague'
@@ -35,13 +35,13 @@ const soon = () => new Date(Date.now() + 5 * 86_400_000)
 
 /** Defines the tests of buying, using and withdrawing from passes. */
 export function passRules(studio: RulesStudio): void {
-  const desk = passDesk(studio)
+  const desk = passSupport(studio)
   const { product, pass, order, ordered, pay, bought, use, used, inDays, begin, state } = desk
   const creditOf = async () => (await readCreditHistory(studio.db, studio.anna)).balance
   const give = (amount: number) => adjustCredit(studio.deps.db, { personId: studio.anna, amount, note: 'A gift', staffId: studio.boris })
   const own = (bookingId: number) => ({ personId: studio.anna, bookingId })
   const cancelOffering = async (offeringId: number) => {
-    await cancelClass({ ...studio.deps, undoSeconds: 0 }, { offeringId, reason: { en: '', ru: '' }, tell: true, staffId: studio.boris })
+    await cancelClass({ ...studio.deps, undoSeconds: 0 }, { offeringId, reason: { en: '', ru: '' }, notify: true, staffId: studio.boris })
     await runDueCancellations(studio.deps)
   }
 

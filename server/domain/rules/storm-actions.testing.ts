@@ -182,7 +182,7 @@ export function stormActions(world: StormWorld): { act: (wanted?: Deed[]) => Pro
           bookingId,
           to,
           back,
-          tell: false,
+          notify: false,
           expected,
           staffId: staff,
           siteUrl: 'http://localhost',

@@ -44,8 +44,8 @@ export type CourseStorm = {
 export function courseActions(storm: CourseStorm) {
   const { deps, people, staff, sessions, random, read, payOn, saying } = storm
   const pick = <Item>(items: readonly Item[]): Item => items[Math.floor(random() * items.length)] as Item
-  const make = async (dates: number[], places = 1) => {
-    const values = { nameEn: 'Course', nameRu: 'Курс', price: 30_000 * dates.length, places, makeUpPriceUpTo: 100_000 }
+  const make = async (dates: number[], seats = 1) => {
+    const values = { nameEn: 'Course', nameRu: 'Курс', price: 30_000 * dates.length, seats, makeUpPriceUpTo: 100_000 }
     const [row] = await deps.db.insert(courses).values(values).returning({ id: courses.id })
     const courseId = row?.id ?? 0
     await deps.db.insert(courseDates).values(dates.map((offeringId) => ({ courseId, offeringId })))
@@ -200,7 +200,7 @@ export function courseActions(storm: CourseStorm) {
     const input = {
       offeringId: date,
       reason: { en: 'Ill', ru: 'Болею' },
-      tell: random() < 0.5,
+      notify: random() < 0.5,
       refundDates: choice === 'refunded',
       replacement: other ? { offeringId: other, siteUrl: site.siteUrl } : undefined,
       staffId: staff,

@@ -401,7 +401,7 @@ describe('money on its way', () => {
     const offeringId = await makeSession(open.db, { startsAt: inDays(3) })
     const { bookingId, paymentId, symbol, amount } = await bookByTransfer(deps, await person(), offeringId)
     const reason = { en: 'Ill', ru: 'Болею' }
-    const called = await cancelClass({ ...deps, undoSeconds: 0 }, { offeringId, reason, tell: false, staffId })
+    const called = await cancelClass({ ...deps, undoSeconds: 0 }, { offeringId, reason, notify: false, staffId })
     await runCancellation(deps, called.ok ? called.value.cancellation.id : 0)
     await take(symbol, amount)
     expect([await statusOf(open.db, bookingId), await emailsAbout(paymentId)]).toEqual(['cancelled', ['late']])

@@ -347,7 +347,7 @@ export function waitingRules(studio: RulesStudio): void {
       await studio.db.update(offerings).set({ isActive: true }).where(eq(offerings.id, offeringId))
       await tend(offeringId)
 
-      const off = { offeringId, reason: { en: 'ill', ru: 'болею' }, tell: true, staffId: studio.boris }
+      const off = { offeringId, reason: { en: 'ill', ru: 'болею' }, notify: true, staffId: studio.boris }
       const deps = { ...studio.deps, undoSeconds: 60 }
       await cancelClass(deps, off)
       expect(await undoCancellation(deps, { offeringId, staffId: studio.boris })).toMatchObject({ ok: true })

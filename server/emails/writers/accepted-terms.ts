@@ -1,5 +1,5 @@
 import type { Language } from '../../../packages/contract/content/language.ts'
-import type { Attachment } from '../../domain/kernel/outbox/mail.ts'
+import type { Attachment } from '../../domain/kernel/outbox/email.ts'
 import type { EmailDependencies } from '../email-writer.ts'
 import { linksOf } from '../links.ts'
 import type { AcceptedTerms } from '../words/money/accepted-terms.ts'

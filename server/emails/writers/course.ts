@@ -14,7 +14,7 @@ import { labels } from '../words/labels.ts'
 export const writeCourseKept: EmailWriter<'course-kept'> = async (deps, { courseId, personId }, language) => {
   const read = await readCourse(deps.db, courseId, { personId, zone: deps.timeZone })
   const person = await findPerson(deps.db, personId)
-  if (!read.ok || !person || !read.value.keepsPlace || read.value.saleFrom === null || read.value.follows === null) return undefined
+  if (!read.ok || !person || !read.value.keepsSeat || read.value.saleFrom === null || read.value.follows === null) return undefined
   const course = read.value
   const earlier = await findCourse(deps.db, read.value.follows)
   const [first] = remaining(course)

@@ -1,5 +1,5 @@
 /** Removes the renderer's marks and returns the inline scripts that had one. Injected content cannot know the random mark. */
-export function takeMarksOff(page: Buffer, mark: string): { html: Buffer; scripts: Buffer[] } {
+export function removeMarks(page: Buffer, mark: string): { html: Buffer; scripts: Buffer[] } {
   const attribute = ` nonce="${mark}"`
   const kept: Buffer[] = []
   const scripts: Buffer[] = []

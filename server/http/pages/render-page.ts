@@ -5,11 +5,11 @@ import type { Language } from '../../../packages/contract/content/language.ts'
 import type { ClockSpan } from '../../../packages/contract/schedule/clock-span.ts'
 import { addDays, dayOf, instantOf } from '../../domain/kernel/studio-time.ts'
 import { clocksAround } from '../../domain/kernel/zone-offset.ts'
-import { type FinishedResponse, finishedResponse, together } from '../response-cache/finished-response.ts'
+import { type FinishedResponse, finishedResponse, mergeFreshness } from '../response-cache/finished-response.ts'
 import { sharePath, wordsOfStudio } from '../share-pictures/share-words.ts'
 import type { ApiResponse, AskApi } from './ask-api.ts'
 import { contentSecurityPolicy } from './content-security-policy.ts'
-import { takeMarksOff } from './marked-scripts.ts'
+import { removeMarks } from './marked-scripts.ts'
 
 /** Exports of the built site: its own copy of the router, and the key of its loaders' context. */
 type Built = {
@@ -78,7 +78,7 @@ export function pageRenderer(
     const response = await handle(new Request(new URL(address, origin)), context)
     // Rendered dates depend on the studio's day.
     const midnight = instantOf(addDays(dayOf(today, timeZone), 1), '00:00', timeZone).getTime()
-    const freshness = together([{ topics: ['content'], until: midnight }, ...shown.map((one) => one.freshness)])
+    const freshness = mergeFreshness([{ topics: ['content'], until: midnight }, ...shown.map((one) => one.freshness)])
     const retryAfter = shown.find((one) => one.retryAfter !== undefined)?.retryAfter
     return finish(response, { mark, freshness, retryAfter, calls: dashboardApiUrl })
   }
@@ -93,7 +93,7 @@ async function finish(response: Response, { mark, freshness, retryAfter, calls }
   if (status >= 400 && retryAfter !== undefined) headers['retry-after'] = retryAfter
   const isForAll = status === 200 && !('set-cookie' in headers) && headers['cache-control'] !== 'no-store'
   const bytes = Buffer.from(await response.arrayBuffer())
-  const { html, scripts } = takeMarksOff(bytes, mark)
+  const { html, scripts } = removeMarks(bytes, mark)
   if (headers['content-type']?.startsWith('text/html')) headers['content-security-policy'] = contentSecurityPolicy({ scripts, calls })
   return finishedResponse(html, { status, headers, freshness: isForAll ? freshness : undefined })
 }

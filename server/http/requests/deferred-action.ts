@@ -23,8 +23,8 @@ export function readDeferredAction(body: Exclude<DeferredActionBody, { act: 'add
     case 'reassign':
       return { act: 'reassign', id: body.booking_id, input: { to: body.to } }
     case 'move': {
-      const { booking_id: id, to, back, tell, expected } = body
-      return { act: 'move', id, input: { to, back, tell, expected: readMoveFigures(expected), siteUrl } }
+      const { booking_id: id, to, back, notify, expected } = body
+      return { act: 'move', id, input: { to, back, tell: notify, expected: readMoveFigures(expected), siteUrl } }
     }
     case 'pass-entries':
       return { act: 'pass-entries', id: body.pass_id, input: { amount: body.amount, note: body.note } }

@@ -52,7 +52,7 @@ export function anyChangesRule(studioOf: () => Studio): void {
           .update(offerings)
           .set({ isActive: sql`not is_active` })
           .where(eq(offerings.id, some(which))),
-      takeAway: async (which) => {
+      remove: async (which) => {
         await db.delete(bookings).where(eq(bookings.offeringId, some(which)))
         await db.delete(offerings).where(eq(offerings.id, some(which)))
       },

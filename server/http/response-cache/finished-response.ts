@@ -35,7 +35,7 @@ export function finishedResponse(
 }
 
 /** Combines the freshness of several parts. If one part cannot be cached, neither can the whole. */
-export function together(all: readonly (Freshness | undefined)[]): Freshness | undefined {
+export function mergeFreshness(all: readonly (Freshness | undefined)[]): Freshness | undefined {
   const known = all.filter((one) => one !== undefined)
   if (known.length < all.length) return undefined
   return { topics: [...new Set(known.flatMap(({ topics }) => topics))], until: Math.min(...known.map(({ until }) => until)) }

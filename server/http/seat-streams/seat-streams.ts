@@ -69,7 +69,7 @@ export class SeatStreams implements ChangeListener {
     this.#forgetOld()
     for (const [id, { event }] of this.#recent) if (!event) this.#due.add(id)
     stream.write(this.#hello() + [...this.#recent.values()].map(({ event = '' }) => event).join(''))
-    this.#beat ??= setInterval(() => this.#tell('event: beat\ndata\n\n'), BEAT_MS).unref()
+    this.#beat ??= setInterval(() => this.#send('event: beat\ndata\n\n'), BEAT_MS).unref()
     this.#flushSoon()
     if (this.#streams.size === 1) void this.#awaitLapse()
   }
@@ -99,7 +99,7 @@ export class SeatStreams implements ChangeListener {
     this.#hearingSince = Date.now()
     this.#recent.clear()
     this.#due.clear()
-    this.#tell(this.#hello())
+    this.#send(this.#hello())
   }
 
   #change(ids: number[]): void {
@@ -133,7 +133,7 @@ export class SeatStreams implements ChangeListener {
     this.#isReading = true
     try {
       const all = await this.#source.readFreeSeats(ids)
-      for (const spots of all) this.#tellSpots(spots)
+      for (const spots of all) this.#sendSpots(spots)
       await this.#awaitLapse()
     } catch {
       // The database is down. The classes are read again after the interval.
@@ -144,11 +144,11 @@ export class SeatStreams implements ChangeListener {
     }
   }
 
-  #tellSpots({ id, kind, spots, full, to_go }: Spots): void {
+  #sendSpots({ id, kind, spots, full, to_go }: Spots): void {
     const event = eventText('spots', { id, kind, spots, full, ...(to_go !== undefined && { to_go }) } satisfies Spots)
     const recent = this.#recent.get(id)
     if (recent) recent.event = event
-    this.#tell(event)
+    this.#send(event)
   }
 
   async #awaitLapse(): Promise<void> {
@@ -169,7 +169,7 @@ export class SeatStreams implements ChangeListener {
     return `retry: ${retry}\n${eventText('hello', { version: this.#source.version, covers } satisfies StreamHello)}`
   }
 
-  #tell(text: string): void {
+  #send(text: string): void {
     for (const stream of this.#streams.keys()) {
       if (stream.writableLength > MOST_UNREAD_BYTES) stream.destroy()
       else stream.write(text)

@@ -2,32 +2,32 @@ import { Badge, BottomNavigation, BottomNavigationAction, Paper } from '@mui/mat
 import type { ReactNode } from 'react'
 import { useTranslate } from 'react-admin'
 import { Link, useLocation } from 'react-router'
-import { placeAt, places } from './places.tsx'
+import { sectionAt, sections } from './sections.tsx'
 import { useWaitingCounts } from './use-waiting-counts.ts'
 
 export function PhoneBar() {
   const t = useTranslate()
   const counts = useWaitingCounts()
-  const here = placeAt(useLocation().pathname)
+  const here = sectionAt(useLocation().pathname)
   return (
     <Paper
       component="nav"
-      aria-label={t('app.places.title')}
+      aria-label={t('app.sections.title')}
       square
       className="phone-bar"
       sx={{ position: 'fixed', inset: 'auto 0 0', zIndex: 'appBar', borderTop: 1, borderColor: 'divider' }}
     >
-      <BottomNavigation showLabels value={here?.place.name ?? false}>
-        {places
+      <BottomNavigation showLabels value={here?.section.name ?? false}>
+        {sections
           .filter(({ name }) => name !== 'settings')
-          .map(({ name, icon, subplaces }) => (
+          .map(({ name, icon, subsections }) => (
             <BottomNavigationAction
               key={name}
               value={name}
               component={Link}
-              to={subplaces[0].pages[0].path}
-              label={t(`app.places.${name}`)}
-              icon={<WithCount count={counts[`app.places.${name}`]}>{icon}</WithCount>}
+              to={subsections[0].pages[0].path}
+              label={t(`app.sections.${name}`)}
+              icon={<WithCount count={counts[`app.sections.${name}`]}>{icon}</WithCount>}
               sx={{ minWidth: 0, px: 0 }}
             />
           ))}

@@ -1,6 +1,6 @@
 import { useTranslate } from 'react-admin'
 import { Link, useLocation } from 'react-router'
-import { placeAt, places, shownParts } from './places.tsx'
+import { sectionAt, sections, shownParts } from './sections.tsx'
 import { useListRows, useWaitingCounts } from './use-waiting-counts.ts'
 import { WaitingCount } from './waiting-count.tsx'
 import './rail.css'
@@ -8,29 +8,29 @@ import './rail.css'
 export function Rail() {
   const t = useTranslate()
   const { pathname } = useLocation()
-  const here = placeAt(pathname)
+  const here = sectionAt(pathname)
   const counts = useWaitingCounts()
   const rows = useListRows()
   return (
-    <nav className="rail" aria-label={t('app.places.title')}>
+    <nav className="rail" aria-label={t('app.sections.title')}>
       <ul>
-        {places.map((place) => {
-          const { name, subplaces } = place
-          const isOpen = here?.place === place
-          const parts = isOpen ? shownParts(place, rows, here.subplace) : []
+        {sections.map((section) => {
+          const { name, subsections } = section
+          const isOpen = here?.section === section
+          const parts = isOpen ? shownParts(section, rows, here.subsection) : []
           return (
             <li key={name} className={isOpen ? 'rail-open' : undefined}>
-              <Link to={subplaces[0].pages[0].path}>
-                {t(`app.places.${name}`)}
-                {!isOpen && <WaitingCount count={counts[`app.places.${name}`]} />}
+              <Link to={subsections[0].pages[0].path}>
+                {t(`app.sections.${name}`)}
+                {!isOpen && <WaitingCount count={counts[`app.sections.${name}`]} />}
               </Link>
               {isOpen && parts.length > 1 && (
                 <ul>
-                  {parts.map((subplace) => (
-                    <li key={subplace.words}>
-                      <Link to={subplace.pages[0].path} aria-current={subplace === here.subplace ? 'page' : undefined}>
-                        {t(subplace.words)}
-                        <WaitingCount count={counts[subplace.words]} />
+                  {parts.map((subsection) => (
+                    <li key={subsection.words}>
+                      <Link to={subsection.pages[0].path} aria-current={subsection === here.subsection ? 'page' : undefined}>
+                        {t(subsection.words)}
+                        <WaitingCount count={counts[subsection.words]} />
                       </Link>
                     </li>
                   ))}

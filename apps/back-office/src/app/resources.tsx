@@ -127,7 +127,7 @@ export const resources: ResourceProps[] = [
     create: page(gallery, 'GalleryCreate'),
     edit: page(gallery, 'GalleryEdit'),
   },
-  { name: 'mails', icon: MailIcon, list: page(() => import('../emails/emails.tsx'), 'EmailList') },
+  { name: 'emails', icon: MailIcon, list: page(() => import('../emails/emails.tsx'), 'EmailList') },
   { name: 'audit', icon: AuditIcon, list: page(() => import('../audit/audit-list.tsx'), 'AuditList') },
   { name: 'settings', icon: SettingsIcon, list: page(() => import('../settings/settings.tsx'), 'SettingsGroups') },
 ]

@@ -20,24 +20,24 @@ import { SearchButton } from '../search/search-button.tsx'
 import type { Admission } from '../sign-in/auth-provider.ts'
 import { NoAccess } from '../sign-in/no-access.tsx'
 import { ThemeButton } from '../theme/theme-button.tsx'
-import { isUnreachable, readKeptToday } from '../today/kept-today.ts'
-import { KeptToday } from '../today/offline-today.tsx'
+import { SavedToday } from '../today/offline-today.tsx'
+import { isUnreachable, readSavedToday } from '../today/saved-today.ts'
 import { WithDock } from '../ui/dock.tsx'
 import { SkeletonLines } from '../ui/skeleton-lines.tsx'
 import { UndoBar } from '../undo/undo-bar.tsx'
 import { LanguageButton } from './language-button.tsx'
 import { PhoneBar } from './phone-bar.tsx'
 import { Rail } from './rail.tsx'
-import { Kinds, Subplaces } from './subplaces.tsx'
+import { Kinds, Subsections } from './subsections.tsx'
 
 export function Shell({ children }: { children: ReactNode }) {
   const { permissions: admission, isPending, error, failureReason, refetch } = usePermissions<Admission>()
   const isPhone = useIsPhone()
-  const kept = !admission && isUnreachable(failureReason) ? readKeptToday() : null
+  const kept = !admission && isUnreachable(failureReason) ? readSavedToday() : null
   if (kept)
     return (
       <Box component="main" sx={{ p: 2 }}>
-        <KeptToday kept={kept} onRetry={refetch} />
+        <SavedToday kept={kept} onRetry={refetch} />
       </Box>
     )
   if (isPending) return null
@@ -46,7 +46,7 @@ export function Shell({ children }: { children: ReactNode }) {
     <Layout appBar={Bar} sidebar={Side} appBarAlwaysOn sx={{ minWidth: 0 }}>
       <WithDock>
         <Box sx={{ pb: isPhone ? 'calc(max(4.5rem, var(--dock-room, 0px) + 1rem) + var(--undo-room, 0px))' : 2, minWidth: 0 }}>
-          {isPhone && <Subplaces />}
+          {isPhone && <Subsections />}
           <Kinds />
           <Suspense fallback={<SkeletonLines />}>{children}</Suspense>
         </Box>
@@ -100,7 +100,7 @@ function SettingsLink() {
       <ListItemIcon>
         <SettingsIcon fontSize="small" />
       </ListItemIcon>
-      <ListItemText>{t('app.places.settings')}</ListItemText>
+      <ListItemText>{t('app.sections.settings')}</ListItemText>
     </MenuItem>
   )
 }

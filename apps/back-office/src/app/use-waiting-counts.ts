@@ -1,7 +1,7 @@
 import { MANY_ROWS } from '../../../../packages/contract/studio/list-rows.ts'
 import type { WaitingCounts } from '../../../../packages/contract/studio/today.ts'
 import { useApiQuery } from '../api/use-api-query.ts'
-import { countedAt } from './places.tsx'
+import { countedAt } from './sections.tsx'
 
 const EVERY_MS = 60_000
 
@@ -13,11 +13,11 @@ export function useWaitingCounts(): Partial<Record<string, number>> {
   if (!counts) return {}
   const { tasks, messages, debtors } = counts
   return {
-    'app.places.today': tasks,
-    'app.places.todo': tasks,
-    'app.places.people': messages + debtors,
+    'app.sections.today': tasks,
+    'app.sections.todo': tasks,
+    'app.sections.people': messages + debtors,
     'app.menu.messages': messages,
-    'app.places.owed': debtors,
+    'app.sections.owed': debtors,
   }
 }
 

@@ -54,11 +54,11 @@ export function changeTexts({ action, kind, before, after }: AuditEntry, writing
   if (!after) return []
   if (kind === 'content') return [partOfSite(after, writing)]
   if (!before || action === 'transfer') {
-    const told =
+    const texts =
       kind === 'booking' || kind === 'receipt' || kind === 'newsletter' || kind === 'statement' || action !== 'create'
         ? (TOLD[action] ?? [])
         : []
-    return told
+    return texts
       .filter((field) => isSaid(after[field]))
       .map((field) => `${nameOf(nameFor(field, action), writing)}: ${written(field, after[field], writing)}`)
   }

@@ -20,7 +20,7 @@ const answers = {
     emails: 0,
     dates: { people: 2, amount: 600, entries: 2 },
   },
-  'POST /offerings/7/cancellation/': { undo: null, tell: true },
+  'POST /offerings/7/cancellation/': { undo: null, notify: true },
 }
 const expected = { people: 3, amount: 0 }
 const commit = page.getByRole('button', { name: /^Cancel\sclass/ })
@@ -34,7 +34,7 @@ test('cancelling a course date returns entries by default, and submits empty rea
   await commit.click()
   await expect
     .poll(() => sent.find(({ request }) => request.startsWith('POST'))?.body)
-    .toEqual({ reason_en: '', reason_ru: '', tell: true, refund_dates: false, expected })
+    .toEqual({ reason_en: '', reason_ru: '', notify: true, refund_dates: false, expected })
 })
 
 const classes = Array.from({ length: 30 }, (_, at) => ({
@@ -73,7 +73,7 @@ const texts = {
 const preview = { ...answers['GET /offerings/7/cancellation/preview/'], emails: 2 }
 const withClasses = {
   ...answers,
-  'GET /courses/all/': [{ ...course, places: 8 }],
+  'GET /courses/all/': [{ ...course, seats: 8 }],
   'GET /offerings/7/cancellation/preview/': preview,
   'GET /offerings/7/cancellation/preview/21/': { seated: 2, left: 1, emails: 2 },
   // The server returns them in two pages.
@@ -108,7 +108,7 @@ test.each(cases)(
     await dialog.getByRole('button', { name: words.commit }).click()
     await expect
       .poll(() => sent.find(({ request }) => request.startsWith('POST'))?.body)
-      .toMatchObject({ tell: true, refund_dates: false, replacement_id: 21, expected })
+      .toMatchObject({ notify: true, refund_dates: false, replacement_id: 21, expected })
     await page.viewport(...widths.desktop)
   },
 )

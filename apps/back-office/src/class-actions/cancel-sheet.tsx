@@ -47,8 +47,8 @@ function CancelForm({ offering, preview, onChanged, onClose }: Props) {
   const path = `/offerings/${offering.id}/cancellation/`
   const { seated = 0, emails = 0 } = seats.data ?? {}
   const { run, isBusy } = useAction((body: object) => api.post<Cancellation>(path, body), {
-    done: ({ undo, tell }) => {
-      offerUndo(undo, { words: 'undo.cancelled', about: offering, emails: tell ? preview.emails : emails, classId: offering.id })
+    done: ({ undo, notify }) => {
+      offerUndo(undo, { words: 'undo.cancelled', about: offering, emails: notify ? preview.emails : emails, classId: offering.id })
       onClose()
       goTo(`/class/${offering.id}`)
     },
@@ -71,7 +71,7 @@ function CancelForm({ offering, preview, onChanged, onClose }: Props) {
       // The fields are hidden if the class sends no emails.
       reason_en: written.get('en') ?? '',
       reason_ru: written.get('ru') ?? '',
-      tell: !isSilent,
+      notify: !isSilent,
       refund_dates: instead === 'refund',
       ...(chosen && { replacement_id: chosen.id }),
       expected: { people: preview.people, amount: preview.amount },

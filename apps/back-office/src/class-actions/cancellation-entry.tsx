@@ -4,7 +4,7 @@ import type { CancellationRow } from '../../../../packages/contract/booking/canc
 import { api } from '../api/api.ts'
 import { useAction } from '../api/use-action.ts'
 import { useFormat } from '../i18n/format.ts'
-import { GivenBack } from '../payments/given-back.tsx'
+import { MarkRefundedButton } from '../payments/mark-refunded-button.tsx'
 import { usePersonName } from '../roster/use-person-name.ts'
 
 export function CancellationEntry({ row }: { row: CancellationRow }) {
@@ -25,7 +25,7 @@ export function CancellationEntry({ row }: { row: CancellationRow }) {
           {email !== 'none' && `, ${t(`class.off.email.${email}`)}`}
         </div>
       </div>
-      {status === 'by_hand' && refund_id && <GivenBack refundId={refund_id} amount={amount - credit} name={name} />}
+      {status === 'by_hand' && refund_id && <MarkRefundedButton refundId={refund_id} amount={amount - credit} name={name} />}
       {status === 'failed' && refund_id && (
         <Button variant="outlined" disabled={retry.isBusy} color="error" onClick={() => retry.run()}>
           {t('class.off.act.retry')}

@@ -26,7 +26,7 @@ const offering = {
 
 const answers = {
   'GET /offerings/?series_id=weekly&from=2027-03-02T18%3A00%3A00%2B01%3A00&sort=start&limit=1000': [offering],
-  'PATCH /offerings/7/following/': { changed: [], told: 0, undo: null },
+  'PATCH /offerings/7/following/': { changed: [], emails: 0, undo: null },
 }
 
 test('changing a series in one language asks about the other language, leads to its field, and saves on request', async () => {

@@ -32,11 +32,11 @@ export function ChangeSheet({ offering, onClose }: Props) {
   const change = changeOf(draft, offering)
 
   const { run, isBusy } = useAction((body: ChangeFollowing) => api.patch<ChangedFollowing>(`/offerings/${offering.id}/following/`, body), {
-    done: ({ changed, told, undo }) => {
+    done: ({ changed, emails, undo }) => {
       offerUndo(undo, {
         words: 'undo.changedSome',
         slots: { title: offering.title, smart_count: changed.length },
-        emails: told,
+        emails,
         classId: offering.id,
       })
       onClose()

@@ -15,7 +15,7 @@ import { Field } from '../ui/field.tsx'
 import { Sheet } from '../ui/sheet.tsx'
 import { offerUndo } from '../undo/undo-store.ts'
 
-type MoveRequest = Pick<Move, 'start' | 'end' | 'scope' | 'tell'> & { force?: true }
+type MoveRequest = Pick<Move, 'start' | 'end' | 'scope' | 'notify'> & { force?: true }
 type MoveRefusal = { sentence: string; clashes: NonNullable<Problem['clashes']>; canBeForced: boolean; asked: MoveRequest }
 
 type Props = {
@@ -37,12 +37,12 @@ export function MoveSheet({ offering, to, onClose, onDone = onClose }: Props) {
   const [refused, setRefused] = useState<MoveRefusal | null>(null)
 
   const { run, isBusy } = useAction((body: MoveRequest) => api.post<Moved>(`/offerings/${offering.id}/move/`, body), {
-    done: ({ moved, told, undo }) => {
+    done: ({ moved, emails, undo }) => {
       const first = moved.find(({ id }) => id === offering.id) ?? offering
       offerUndo(undo, {
         words: moved.length > 1 ? 'undo.movedSome' : 'undo.moved',
         slots: { title: offering.title, when: dateAndTime(first.start), smart_count: moved.length },
-        emails: told,
+        emails,
         classId: offering.id,
       })
       onDone()
@@ -52,7 +52,7 @@ export function MoveSheet({ offering, to, onClose, onDone = onClose }: Props) {
       setRefused({ sentence: error.message, clashes, canBeForced: clashes.length > 0 || error.body?.code === 'day_off', asked })
     },
   })
-  const move = (tell: boolean) => run({ start, ...(minutes !== offering.duration && { end: endTime(start, minutes) }), scope, tell })
+  const move = (notify: boolean) => run({ start, ...(minutes !== offering.duration && { end: endTime(start, minutes) }), scope, notify })
   const isSame = (start === was && minutes === offering.duration) || start === '' || !(minutes >= 5)
   const readers = offering.roster?.filter(({ person }) => person.email).length ?? offering.taken
   return (
@@ -125,6 +125,6 @@ export function MoveSheet({ offering, to, onClose, onDone = onClose }: Props) {
 
 /** The number of recipients in later classes is unknown here, so the text omits it. */
 function moveWords(t: ReturnType<typeof useTranslate>, readers: number, scope: Move['scope']): string {
-  if (scope === 'following') return t('class.move.andTellAll')
-  return readers > 0 ? t('class.move.andTell', { smart_count: readers }) : t('class.move.commit')
+  if (scope === 'following') return t('class.move.andNotifyAll')
+  return readers > 0 ? t('class.move.andNotify', { smart_count: readers }) : t('class.move.commit')
 }

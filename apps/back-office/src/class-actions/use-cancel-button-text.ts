@@ -28,7 +28,7 @@ export function useCancelButtonText(): (consequences: Consequences) => string {
       refundOfDates > 0 && t('class.cancel.ofDates', { amount: money(refundOfDates) }),
       entries > 0 && t('class.cancel.toPasses', { smart_count: entries }),
       by_hand_amount > 0 && t('class.cancel.byHand', { amount: money(by_hand_amount) }),
-      emails > 0 && t('class.cancel.tell', { smart_count: emails }),
+      emails > 0 && t('class.cancel.notify', { smart_count: emails }),
     ]
       .filter(Boolean)
       .join(', ')

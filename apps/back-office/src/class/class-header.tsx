@@ -29,10 +29,10 @@ export function ClassHeader({ offering, now }: Props) {
         {state === 'hidden' && <strong>{t('class.hidden')}</strong>}
       </p>
       {!isCalledOff && (
-        <p className="class-places">
+        <p className="class-seats">
           <SeatBars taken={taken} capacity={capacity} />
           <span>
-            {t('class.places', { taken, capacity })}
+            {t('class.seatsTaken', { taken, capacity })}
             {held > 0 && `, ${t('class.held', { smart_count: held })}`}
           </span>
         </p>

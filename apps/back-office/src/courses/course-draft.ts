@@ -18,9 +18,9 @@ export const datesFrom = <One extends Pick<Class, 'id'>>(dates: One[], offeringI
   )
 
 /** The price of the dates booked singly, in CZK, and the spots of the smallest class. */
-export const sumsOf = (dates: Class[]): { price: number; places: number } => ({
+export const sumsOf = (dates: Class[]): { price: number; seats: number } => ({
   price: dates.reduce((sum, { price }) => sum + price, 0),
-  places: dates.length > 0 ? Math.min(...dates.map(({ capacity }) => capacity)) : 0,
+  seats: dates.length > 0 ? Math.min(...dates.map(({ capacity }) => capacity)) : 0,
 })
 
 /** A new course of all these dates. The other rules have the API's defaults. */

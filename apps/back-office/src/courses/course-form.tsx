@@ -91,7 +91,7 @@ function Form({ classes }: { classes: Offering[] }) {
       <FormSection title="courses.form.price" help={course?.is_sold ? 'courses.form.later' : 'courses.form.priceHelp'}>
         <FieldPair>
           <NumberInput source="price" min={1} validate={[required(), minValue(1)]} helperText={false} />
-          <NumberInput source="places" min={1} validate={[required(), minValue(1)]} helperText="resources.courses.help.places" />
+          <NumberInput source="seats" min={1} validate={[required(), minValue(1)]} helperText="resources.courses.help.seats" />
         </FieldPair>
       </FormSection>
       <MoreRules isOpen={course !== undefined && hasOwnRules(course)}>

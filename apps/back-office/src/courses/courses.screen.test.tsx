@@ -80,7 +80,7 @@ test('the price and spots of a new course follow the ticked classes of the serie
       name_en: 'Hatha',
       name_ru: 'Хатха',
       price: 2700,
-      places: 9,
+      seats: 9,
       dates: [101, 102, 103, 104, 105, 106, 107, 108, 109],
       make_ups: 2,
       make_up_days: 14,
@@ -98,7 +98,7 @@ const date = (at: number, more: object = {}) => ({
   place: '',
   is_online: false,
   has_begun: false,
-  places_left: 3,
+  seats_left: 3,
   ...more,
 })
 const course = {
@@ -106,7 +106,7 @@ const course = {
   name: 'Spring course',
   state: 'on_sale',
   price: 1200,
-  places: 8,
+  seats: 8,
   members: 2,
   is_closed: false,
   is_sold: true,

@@ -23,7 +23,7 @@ export function DatesInput({ classes }: { classes: Offering[] }) {
   const choose = (ids: number[]) => {
     const ticked = (wanted: number[]) => classes.filter(({ id }) => wanted.includes(id))
     const [before, after] = [sumsOf(ticked(chosen)), sumsOf(ticked(ids))]
-    for (const name of ['price', 'places'] as const)
+    for (const name of ['price', 'seats'] as const)
       if (Number(getValues(name)) === before[name] && ids.length > 0) setValue(name, after[name], { shouldDirty: true })
     field.onChange(ids)
   }

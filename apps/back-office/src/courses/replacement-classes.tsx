@@ -27,13 +27,13 @@ export function ReplacementClasses({ courses, offeringId, chosenId, onChoose }: 
   const { dateAndTime } = useFormat()
   const answer = useApiQuery<Offering[]>(`/offerings/${queryString(upcoming())}`, { read: readAll })
   const known = new Set(courses.flatMap(({ dates }) => dates.map(({ offering_id }) => offering_id)))
-  const places = Math.max(...courses.map((course) => course.places))
+  const seats = Math.max(...courses.map((course) => course.seats))
   const list = (
     <QueryResult answer={answer}>
       {(classes) => {
         const possible = classes.filter(
           ({ id, kind, price, start, taken, capacity }) =>
-            kind !== 'slot' && price > 0 && taken < capacity && capacity >= places && !known.has(id) && Date.parse(start) > serverNow(),
+            kind !== 'slot' && price > 0 && taken < capacity && capacity >= seats && !known.has(id) && Date.parse(start) > serverNow(),
         )
         if (possible.length === 0) return <p>{t('courses.instead.noClass')}</p>
         return (
@@ -44,7 +44,7 @@ export function ReplacementClasses({ courses, offeringId, chosenId, onChoose }: 
                   <span>
                     {one.title}, {dateAndTime(one.start)}
                   </span>
-                  <small>{t('class.places', { taken: one.taken, capacity: one.capacity })}</small>
+                  <small>{t('class.seatsTaken', { taken: one.taken, capacity: one.capacity })}</small>
                 </button>
               </li>
             ))}

@@ -12,6 +12,6 @@ export function useCourseTexts() {
       const count = t('courses.dates', { smart_count: dates.length })
       return first && last ? `${count}, ${date(first.start)}${first === last ? '' : ` – ${date(last.start)}`}` : count
     },
-    membersOf: ({ members, places }: StaffCourse): string => t('courses.members', { members, places }),
+    membersOf: ({ members, seats }: StaffCourse): string => t('courses.members', { members, seats }),
   }
 }

@@ -25,9 +25,9 @@ export function BlockDaysSheet({ from: first, to: last, onClose }: { from: strin
   const [all, setAll] = useState<All>('keep')
   const [own, setOwn] = useState<ClassChoices>(new Map())
   const [words, setWords] = useState({ words_en: '', words_ru: '' })
-  const [tell, setTell] = useState(true)
+  const [notify, setNotify] = useState(true)
   const [refused, setRefused] = useState<Refused | null>(null)
-  const { body, preview, isWhole } = useBlockedDays({ ...span, all, own, tell })
+  const { body, preview, isWhole } = useBlockedDays({ ...span, all, own, notify })
   const days = daysBetween(span.from, span.to) + 1
 
   const { run, isBusy } = useAction((body: object) => api.post<CreatedDaysOff>('/days-off/', body), {
@@ -101,10 +101,10 @@ export function BlockDaysSheet({ from: first, to: last, onClose }: { from: strin
                     <AffectedClasses classes={plan.classes} own={own} onOwn={change(setOwn)} after={addDays(span.to, 1)} />
                     {plan.classes.some(({ act }) => act === 'later') && <p className="sheet-note">{t('daysOff.laterNote')}</p>}
                     <Consequences plan={plan} />
-                    {(plan.emails > 0 || !tell) && (
-                      <label className="days-off-tell">
-                        <input type="checkbox" checked={tell} onChange={({ target }) => setTell(target.checked)} />
-                        {t('daysOff.tell')}
+                    {(plan.emails > 0 || !notify) && (
+                      <label className="days-off-notify">
+                        <input type="checkbox" checked={notify} onChange={({ target }) => setNotify(target.checked)} />
+                        {t('daysOff.notify')}
                       </label>
                     )}
                   </>

@@ -10,7 +10,7 @@ export type ClassChoices = Map<number, { act: 'keep' | 'later' | 'cancel' } | { 
 export type All = 'keep' | 'later' | 'cancel' | 'move'
 /** `from`, `to`: days, inclusive. `hours`: the time on the first and on the last day, or null for whole days. */
 export type BlockedSpan = { from: string; to: string; hours: { from: string; to: string } | null }
-type Blocked = BlockedSpan & { all: All; own: ClassChoices; tell: boolean }
+type Blocked = BlockedSpan & { all: All; own: ClassChoices; notify: boolean }
 
 const DAY = /^\d{4}-\d\d-\d\d$/
 const TIME = /^\d\d:\d\d/
@@ -29,7 +29,7 @@ function momentsOf({ from, to, hours }: BlockedSpan): { from: string; to: string
 }
 
 /** Loads the consequences of blocking these days, again after each choice. `isWhole`: the period is complete. */
-export function useBlockedDays({ from, to, hours, all, own, tell }: Blocked) {
+export function useBlockedDays({ from, to, hours, all, own, notify }: Blocked) {
   const [language] = useLocaleState()
   const moments = momentsOf({ from, to, hours })
   const isWhole = moments !== null
@@ -39,7 +39,7 @@ export function useBlockedDays({ from, to, hours, all, own, tell }: Blocked) {
     all: all === 'move' ? { act: 'move', days: isWhole ? 7 * weeksPast({ from, to }) : 7 } : { act: all },
     // A partially typed date is omitted from the request.
     classes: [...own].flatMap(([id, choice]) => (choice.act === 'move' && choice.start.length !== WHOLE_MOMENT ? [] : [{ id, ...choice }])),
-    tell,
+    notify,
   }
   const preview = useQuery<DaysOffPreview, HttpError>({
     queryKey: ['api', language, 'days-off', body],

@@ -112,7 +112,7 @@ function MergeForm({ preview, isFresh, onChanged, onStay, order, onClose }: Form
 function NotOne({ pair: [one, other], onDone }: { pair: [Person, Person]; onDone: () => void }) {
   const t = useTranslate()
   const notify = useNotify()
-  const { run, isBusy } = useAction(() => api.post('/people/twins/not-one/', { ids: [one.id, other.id] }), {
+  const { run, isBusy } = useAction(() => api.post('/people/twins/reject/', { ids: [one.id, other.id] }), {
     done: () => {
       notify('merge.apart', { type: 'success' })
       onDone()

@@ -3,11 +3,11 @@ import type { Income } from '../../../../packages/contract/money/income.ts'
 
 export function Attendance({ attendance }: { attendance: Income['attendance'] }) {
   const t = useTranslate()
-  const { classes, places, paid, fill, came, absent, unmarked } = attendance
+  const { classes, capacity, paid, fill, came, absent, unmarked } = attendance
   if (classes === 0) return null
   const numbers: [string, number | string][] = [
     ['classes', classes],
-    ['places', places],
+    ['capacity', capacity],
     ['taken', paid],
     ['fill', fill === null ? '–' : `${Math.round(fill * 100)} %`],
     ['cameCount', came],

@@ -41,7 +41,7 @@ function Attention() {
       <h3 id="attention">{t('money.attention')}</h3>
       <ul className="tasks">
         {data.map((item) => (
-          <TaskRow key={item.id} task={{ ...item, mail_id: null, days_off_id: null, offering_id: null, action_id: null }} />
+          <TaskRow key={item.id} task={{ ...item, email_id: null, days_off_id: null, offering_id: null, action_id: null }} />
         ))}
       </ul>
     </section>

@@ -17,7 +17,7 @@ import { audienceOf, type Draft } from './use-draft.ts'
 
 type Props = { draft: Draft; change: (changes: Partial<Draft>) => void; forget: () => void }
 
-export function NewsForm({ draft, change, forget }: Props) {
+export function NewsletterForm({ draft, change, forget }: Props) {
   const t = useTranslate()
   const [own] = useLocaleState()
   const [refusal, setRefusal] = useState('')

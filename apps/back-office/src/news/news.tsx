@@ -1,6 +1,6 @@
 import { Title, useTranslate } from 'react-admin'
-import { NewsForm } from './news-form.tsx'
-import { PastNews } from './past-news.tsx'
+import { NewsletterForm } from './news-form.tsx'
+import { PastNewsletters } from './past-news.tsx'
 import { useDraft } from './use-draft.ts'
 import './news.css'
 
@@ -11,8 +11,8 @@ export default function News() {
     <div className="news">
       <Title title={t('writing.title')} />
       <p className="news-about">{t('writing.about')}</p>
-      <NewsForm {...drafting} />
-      <PastNews onAgain={drafting.change} />
+      <NewsletterForm {...drafting} />
+      <PastNewsletters onAgain={drafting.change} />
     </div>
   )
 }

@@ -7,7 +7,7 @@ import type { Draft } from './use-draft.ts'
 
 type Again = (draft: Partial<Draft>) => void
 
-export function PastNews({ onAgain }: { onAgain: Again }) {
+export function PastNewsletters({ onAgain }: { onAgain: Again }) {
   const t = useTranslate()
   const answer = useApiPage<Newsletter>('/newsletters/?limit=50')
   return (

@@ -6,7 +6,7 @@ import { useAction } from '../api/use-action.ts'
 import type { Column } from '../lists/column.ts'
 import { ResourceList } from '../lists/resource-list.tsx'
 import { usePersonName } from '../roster/use-person-name.ts'
-import { GivenBack } from './given-back.tsx'
+import { MarkRefundedButton } from './mark-refunded-button.tsx'
 import { methodColumn, moneyColumns, moneyFilters, moneyListProps } from './money-list.tsx'
 
 const refundColumns: Column<ListedRefund>[] = [
@@ -34,7 +34,7 @@ function RefundAct() {
   const refund = useRecordContext<ListedRefund>()
   if (refund?.status === 'failed') return <Retry refund={refund} />
   if (refund?.status === 'due' && refund.channel === 'studio')
-    return <GivenBack refundId={refund.id} amount={refund.amount} name={personName(refund.person)} size="small" />
+    return <MarkRefundedButton refundId={refund.id} amount={refund.amount} name={personName(refund.person)} size="small" />
   return null
 }
 

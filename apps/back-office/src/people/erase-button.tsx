@@ -16,11 +16,11 @@ export function EraseButton() {
   const redirect = useRedirect()
   const person = useRecordContext<ListedPerson>()
   const [isOpen, setOpen] = useState(false)
-  const [freesPlaces, setFreesPlaces] = useState(false)
+  const [freesPaidSeats, setFreesPaidSeats] = useState(false)
   const [cancelsOwed, setCancelsOwed] = useState(false)
   const [givesUpCredit, setGivesUpCredit] = useState(false)
   const agreed = {
-    free_paid_places: freesPlaces || undefined,
+    free_paid_seats: freesPaidSeats || undefined,
     cancel_owed: cancelsOwed || undefined,
     give_up_credit: givesUpCredit || undefined,
   }
@@ -45,8 +45,8 @@ export function EraseButton() {
           onClose={() => setOpen(false)}
         >
           <FormControlLabel
-            control={<Checkbox checked={freesPlaces} onChange={(_, checked) => setFreesPlaces(checked)} />}
-            label={t('resources.people.erase.paidPlaces')}
+            control={<Checkbox checked={freesPaidSeats} onChange={(_, checked) => setFreesPaidSeats(checked)} />}
+            label={t('resources.people.erase.paidSeats')}
           />
           <FormControlLabel
             control={<Checkbox checked={cancelsOwed} onChange={(_, checked) => setCancelsOwed(checked)} />}

@@ -40,8 +40,8 @@ export function PersonHistory() {
       <Link to={filteredPath('/receipts', { person_id: person.id })}>{t('receipts.ofPerson')}</Link>
       <Part title={t('resources.people.emails')}>
         {person.emails.map(({ id, subject, kind, created_at, status }) => (
-          <Row key={id} end={t(`choices.mailStatus.${status}`)}>
-            {subject ?? t(`choices.mailKind.${kind}`)}, {dateAndTime(created_at)}
+          <Row key={id} end={t(`choices.emailStatus.${status}`)}>
+            {subject ?? t(`choices.emailKind.${kind}`)}, {dateAndTime(created_at)}
           </Row>
         ))}
       </Part>

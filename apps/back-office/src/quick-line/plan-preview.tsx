@@ -56,7 +56,7 @@ export function PlanLine({ plan, kind, where, template }: PlanProps) {
   const format = useFormat()
   const parts = [
     t('quick.minutes', { count: plan.minutes }),
-    kind !== 'slot' && plan.capacity !== undefined && t('quick.places', { smart_count: plan.capacity }),
+    kind !== 'slot' && plan.capacity !== undefined && t('quick.seats', { smart_count: plan.capacity }),
     plan.minPeople && t('quick.minimum', { people: plan.minPeople }),
     plan.price !== undefined && format.money(plan.price),
     where?.isOnline ? t('class.online') : (where?.place ?? plan.place),

@@ -24,7 +24,7 @@ import { useDeferredAction } from '../undo/use-deferred-action.ts'
 import { NewGuest } from './new-guest.tsx'
 import { PassChoice, type PassesOfPerson } from './pass-choice.tsx'
 import { usePersonName } from './use-person-name.ts'
-import { WhoWaits } from './who-waits.tsx'
+import { WaitingPeople } from './waiting-people.tsx'
 import './add-person.css'
 
 const payments = ['due', 'cash', 'transfer', 'qr', 'card', 'link', 'pass', 'credit', 'free'] as const
@@ -102,7 +102,7 @@ export function AddPerson({ offering, onClose }: { offering: Offering; onClose: 
             onChoose={(pass_id) => run({ person_id: asked.person.id, payment: { pass_id } }, personName(asked.person))}
           />
         )}
-        {offering.kind !== 'slot' && <WhoWaits offering={offering} />}
+        {offering.kind !== 'slot' && <WaitingPeople offering={offering} />}
         <Field label={t('class.add.who')} type="search" value={typed} onChange={(event) => setTyped(event.target.value)} autoFocus />
         {/* This form is above the list, so that loaded results do not shift it. */}
         {paid && !isOwn(payment) && (

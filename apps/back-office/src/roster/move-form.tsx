@@ -17,11 +17,11 @@ export function MoveForm({ row, target, isBusy, onMove, onBack }: Props) {
   const t = useTranslate()
   const { day, timeRange } = useFormat()
   const name = usePersonName()(row.person)
-  const [back, setBack] = useState<Back>(waysOf(target)[0] ?? 'none')
-  const [isTold, setTold] = useState(true)
+  const [back, setBack] = useState<Back>(refundWaysOf(target)[0] ?? 'none')
+  const [isNotified, setNotified] = useState(true)
   const { id, title, start, end, difference, refunded } = target
-  const tell = isTold && row.person.email !== null
-  const commit = row.person.email === null ? 'class.move.commit' : `class.moveTo.${tell ? 'andTell' : 'silently'}`
+  const notify = isNotified && row.person.email !== null
+  const commit = row.person.email === null ? 'class.move.commit' : `class.moveTo.${notify ? 'andNotify' : 'silently'}`
   return (
     <section className="part">
       <h3>
@@ -36,12 +36,12 @@ export function MoveForm({ row, target, isBusy, onMove, onBack }: Props) {
         <p>{t('class.place.noEmail')}</p>
       ) : (
         <FormControlLabel
-          label={t('class.moveTo.tell')}
-          control={<Switch checked={isTold} onChange={({ target: { checked } }) => setTold(checked)} />}
+          label={t('class.moveTo.notify')}
+          control={<Switch checked={isNotified} onChange={({ target: { checked } }) => setNotified(checked)} />}
         />
       )}
       <div className="sheet-acts">
-        <Button variant="contained" disabled={isBusy} onClick={() => onMove({ to: id, back, tell, expected: { difference, refunded } })}>
+        <Button variant="contained" disabled={isBusy} onClick={() => onMove({ to: id, back, notify, expected: { difference, refunded } })}>
           {t(commit, { name })}
         </Button>
       </div>
@@ -50,7 +50,7 @@ export function MoveForm({ row, target, isBusy, onMove, onBack }: Props) {
 }
 
 /** The choices for refunding the difference to a cheaper class. The part paid by credit can only be refunded as credit. */
-function waysOf({ refunded, credit }: MoveTarget): Back[] {
+function refundWaysOf({ refunded, credit }: MoveTarget): Back[] {
   if (refunded === 0) return []
   return refunded > credit ? ['money', 'credit', 'none'] : ['credit', 'none']
 }
@@ -71,7 +71,7 @@ function Consequence({ row, target, back, onChoose }: ConsequenceProps) {
       <p>{t('class.moveTo.priceFalls', { amount, refunded: money(refunded) })}</p>
       <ChoiceButtons
         label={t('class.moveTo.difference')}
-        options={waysOf(target).map((value) => ({
+        options={refundWaysOf(target).map((value) => ({
           value,
           text: t(value === 'none' ? 'class.moveTo.keep' : `class.refund.where.${value}`),
         }))}

@@ -61,13 +61,13 @@ export function PrintedRoster({ offering, hasPhones }: { offering: OfferingWithR
           ))}
         </tbody>
       </table>
-      {offering.kind !== 'slot' && <WhoWaits offeringId={offering.id} />}
+      {offering.kind !== 'slot' && <WaitingPeople offeringId={offering.id} />}
       <p className="paper-foot">{t('class.print.printed', { time: dateAndTime(printedAt) })}</p>
     </section>
   )
 }
 
-function WhoWaits({ offeringId }: { offeringId: number }) {
+function WaitingPeople({ offeringId }: { offeringId: number }) {
   const t = useTranslate()
   const { data: entries = [] } = useApiQuery<Entry[]>(`/offerings/${offeringId}/waiting-list/`)
   if (entries.length === 0) return null

@@ -83,7 +83,7 @@ for (const act of ['arrived', 'attach'] as const)
 const showSheet = (answers: object, change: Partial<RosterRow> = {}) =>
   show(<SeatSheet row={{ ...row, ...change }} offering={offering as unknown as OfferingWithRoster} onClose={() => {}} />, {
     'GET /session-registrations/5/': null,
-    'GET /mails/?booking=5': [],
+    'GET /emails/?booking=5': [],
     'GET /settings/': { passes_on: true },
     'GET /offerings/10/standing-bookings/': { open_spots: 2, standing: [] },
     'GET /payments/71/': payment,

@@ -1,7 +1,7 @@
 import type { Twins } from '../../../../packages/contract/people/people-merge.ts'
 import type { Found } from '../../../../packages/contract/people/search.ts'
 import { bookingPath } from '../api/booking-path.ts'
-import { allPages } from '../app/places.tsx'
+import { allPages } from '../app/sections.tsx'
 import type { Format } from '../i18n/format.ts'
 import type { Translate } from '../lists/column.ts'
 import { filteredPath } from '../lists/filtered-path.ts'
@@ -58,7 +58,7 @@ export function optionsOf(
       group: 'emails' as const,
       to: mailsTo(to),
       first: to,
-      second: line(subject, format.date(created_at), t(`choices.mailStatus.${status}`)),
+      second: line(subject, format.date(created_at), t(`choices.emailStatus.${status}`)),
     })),
   ]
 }
@@ -66,15 +66,15 @@ export function optionsOf(
 export function screensWith(text: string, t: Translate): Option[] {
   const wanted = text.trim().toLowerCase()
   return allPages()
-    .map(({ place, page }) => ({
+    .map(({ section, page }) => ({
       key: `screen ${page.path}`,
       group: 'screens' as const,
       to: page.path,
       first: t(page.words, { smart_count: 2 }),
-      second: t(`app.places.${place.name}`),
+      second: t(`app.sections.${section.name}`),
     }))
     .filter(({ first, second }) => `${first} ${second}`.toLowerCase().includes(wanted))
 }
 
 /** Emails have no screen, so this links to the list filtered by the address. */
-const mailsTo = (address: string) => filteredPath('/mails', { q: address })
+const mailsTo = (address: string) => filteredPath('/emails', { q: address })

@@ -102,13 +102,13 @@ const mailSentence = ({ mail }: SetupStates, t: Translate) =>
   t(mail.has_server ? 'settings.mail.from' : 'settings.mail.none', { email: mail.from })
 
 function toStudioSentence({ mail_bookings, mail_cancellations, mail_attention, digest_on }: Settings, t: Translate) {
-  const told = [
+  const occasions = [
     mail_bookings && t('settings.mail.bookings'),
     mail_cancellations && t('settings.mail.cancellations'),
     mail_attention && t('settings.mail.attention'),
     digest_on && t('settings.mail.digest'),
   ].filter(Boolean)
-  return told.length > 0 ? t('settings.mail.toYou', { what: told.join(', ') }) : t('settings.mail.nothing')
+  return occasions.length > 0 ? t('settings.mail.toYou', { what: occasions.join(', ') }) : t('settings.mail.nothing')
 }
 
 function receiptsSentence({ receipt_prefix, accountant_email, accountant_monthly }: Settings, now: number, t: Translate) {

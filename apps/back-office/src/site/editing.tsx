@@ -5,9 +5,9 @@ import type { ContentFault } from '../../../../packages/contract/content/content
 import type { Language } from '../../../../packages/contract/content/language.ts'
 
 /** The place of a field in a part, in the form used by content errors. */
-export type FieldPlace = Pick<ContentFault, 'field' | 'language'>
+export type FieldLocation = Pick<ContentFault, 'field' | 'language'>
 /** `shown`: the language being edited on screens with room for one. `wanted`: the field to show, even in a collapsed row. */
-type Editing = { shown: Language; isWide: boolean; faults: ContentFault[]; wanted?: FieldPlace | undefined }
+type Editing = { shown: Language; isWide: boolean; faults: ContentFault[]; wanted?: FieldLocation | undefined }
 
 const EditingContext = createContext<Editing>({ shown: 'en', isWide: false, faults: [] })
 export const EditingProvider = EditingContext.Provider
@@ -40,13 +40,13 @@ export function useFault(path: string | undefined, language?: Language): string 
 }
 
 /** Compares a field of the form with a named one. Paths in lists end with the language, which an error may omit. */
-export const isField = (path: string, language: Language | null | undefined, wanted: FieldPlace): boolean =>
+export const isField = (path: string, language: Language | null | undefined, wanted: FieldLocation): boolean =>
   [path, path.replace(LANGUAGE_AT_END, '')].includes(wanted.field) &&
   (wanted.language === null || !language || wanted.language === language)
 
 const LANGUAGE_AT_END = /\.(en|ru)$/
 
-export function languageOf({ field, language }: FieldPlace): Language | undefined {
+export function languageOf({ field, language }: FieldLocation): Language | undefined {
   const [, atEnd] = LANGUAGE_AT_END.exec(field) ?? []
   return language ?? (atEnd as Language | undefined)
 }

@@ -9,7 +9,7 @@ import { LanguageSwitch } from '../ui/language-switch.tsx'
 import { Sheet } from '../ui/sheet.tsx'
 import { FOCUS_AFTER_MS, StaleSheet } from '../ui/stale-sheet.tsx'
 import { BrokenLinks } from './broken-links.tsx'
-import { EditingProvider, type FieldPlace, isField, languageOf, useIsWide, useLanguages } from './editing.tsx'
+import { EditingProvider, type FieldLocation, isField, languageOf, useIsWide, useLanguages } from './editing.tsx'
 import { EditorDock } from './editor-dock.tsx'
 import { FaultList } from './fault-list.tsx'
 import { useNameOfField } from './fields/field-name.ts'
@@ -34,7 +34,7 @@ type Props<Value> = {
   beside?: ReactNode
 }
 
-export function Editor<Value>({ draft, missing, children, back = { to: '/site', words: 'app.places.site' }, beside }: Props<Value>) {
+export function Editor<Value>({ draft, missing, children, back = { to: '/site', words: 'app.sections.site' }, beside }: Props<Value>) {
   const t = useTranslate()
   const [locale] = useLocaleState()
   const isWide = useIsWide()
@@ -44,7 +44,7 @@ export function Editor<Value>({ draft, missing, children, back = { to: '/site', 
   const [isPreviewOpen, setPreviewOpen] = useState(false)
   const [asksOfTerms, setAsksOfTerms] = useState(false)
   const [stale, setStale] = useState<ReturnType<typeof staleFields>>([])
-  const [wanted, setWanted] = useState<FieldPlace>()
+  const [wanted, setWanted] = useState<FieldLocation>()
   const form = useRef<HTMLDivElement>(null)
   const { part, faults, preview, keep, theirs } = draft
   const { key, published } = part
@@ -55,7 +55,7 @@ export function Editor<Value>({ draft, missing, children, back = { to: '/site', 
   useEffect(() => {
     if (needsPreview) void keep()
   }, [needsPreview, published?.id])
-  const goTo = (place: FieldPlace) => {
+  const goTo = (place: FieldLocation) => {
     const language = languageOf(place)
     if (language && !isWide) setShown(language)
     setWanted({ ...place })
@@ -83,7 +83,7 @@ export function Editor<Value>({ draft, missing, children, back = { to: '/site', 
     if (key === 'terms') setAsksOfTerms(true)
     else if (found.length === 0) publish()
   }
-  const goToStale = (first: FieldPlace) => {
+  const goToStale = (first: FieldLocation) => {
     setAsksOfTerms(false)
     setStale([])
     goTo(first)
@@ -165,7 +165,7 @@ export function Editor<Value>({ draft, missing, children, back = { to: '/site', 
 
 const fieldsIn = (form: HTMLElement | null) => [...(form?.querySelectorAll<HTMLElement>('[data-path]') ?? [])]
 
-const isFieldAt = ({ dataset, lang }: HTMLElement, wanted: FieldPlace) => isField(dataset.path ?? '', asLanguage(lang), wanted)
+const isFieldAt = ({ dataset, lang }: HTMLElement, wanted: FieldLocation) => isField(dataset.path ?? '', asLanguage(lang), wanted)
 
 function focusField(field: HTMLElement | undefined) {
   field?.scrollIntoView({ block: 'center' })

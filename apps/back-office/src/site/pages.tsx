@@ -14,7 +14,7 @@ export default function Pages() {
   const parts = useApiQuery<ContentPart[]>('/content/')
   return (
     <div className="site-pages">
-      <Title title={t('app.places.site')} />
+      <Title title={t('app.sections.site')} />
       <div className="site-head">
         <p>{t('site.about.all')}</p>
         <Button component="a" href="/" target="_blank" rel="noopener" variant="outlined" startIcon={<OpenIcon />}>

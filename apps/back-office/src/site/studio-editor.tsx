@@ -45,7 +45,7 @@ export function StudioEditor({ part }: { part: ContentPart }) {
     <Editor
       draft={draft}
       missing={missingLanguages(studio.name, studio.teacher, studio.register, studio.farewell, studio.contact)}
-      back={{ to: '/settings', words: 'app.places.settings' }}
+      back={{ to: '/settings', words: 'app.sections.settings' }}
     >
       <GroupFrame title={t('site.group.studio.who')} missing={namelessIn ? [namelessIn] : []}>
         {both('name')}

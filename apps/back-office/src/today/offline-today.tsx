@@ -3,17 +3,17 @@ import { useLocaleState, useTranslate } from 'react-admin'
 import { dayKey, noonOf, ownTimeZone, shortDate, timeOfDay } from '../../../../packages/browser/format.ts'
 import { asLanguage, FALLBACK } from '../../../../packages/browser/languages.ts'
 import { useFormat } from '../i18n/format.ts'
-import type { KeptToday as Kept } from './kept-today.ts'
+import type { SavedToday as Kept } from './saved-today.ts'
 import './offline-today.css'
 
 type Props = { kept: Kept; onRetry: () => unknown }
 
 /** Today without a network: who comes to which class, and who has paid. */
-export function KeptToday({ kept: { at, day, classes }, onRetry }: Props) {
+export function SavedToday({ kept: { at, day, classes }, onRetry }: Props) {
   const t = useTranslate()
   const { longDay } = useFormat()
   return (
-    <div className="kept-today">
+    <div className="saved-today">
       <OfflineNotice at={at} />
       <Button variant="outlined" onClick={() => onRetry()}>
         {t('parts.again')}

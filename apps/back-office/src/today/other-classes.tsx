@@ -37,7 +37,7 @@ function OtherClass({ offering, isOver }: { offering: OfferingWithRoster; isOver
             {classState(offering) === 'hidden' && ` · ${t('class.hidden')}`}
           </small>
         </span>
-        <span className="other-places">{t('today.people', { taken, capacity })}</span>
+        <span className="other-seats">{t('today.people', { taken, capacity })}</span>
         <ExpandIcon />
       </button>
       {isOpen && (

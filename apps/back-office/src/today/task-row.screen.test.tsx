@@ -16,7 +16,7 @@ const task: Task = {
   since: '2026-11-28T10:00:00+01:00',
   refund_id: null,
   by_transfer: false,
-  mail_id: null,
+  email_id: null,
   days_off_id: null,
   offering_id: null,
   action_id: null,
@@ -123,8 +123,8 @@ test('staff close the task about a bank line that could not be attached', async 
   const text = 'The transfer wasn’t attached to the payment (Anna Nováková). That payment is no longer due.'
   const sent = await showTask(
     { id: 'action_refused-31', kind: 'action_refused', text, action_id: 31 },
-    { 'POST /actions/31/dealt-with/': null },
+    { 'POST /actions/31/dismiss/': null },
   )
   await page.getByRole('button', { name: 'Done' }).click()
-  await expect.poll(() => posts(sent).map(({ request }) => request)).toEqual(['POST /actions/31/dealt-with/'])
+  await expect.poll(() => posts(sent).map(({ request }) => request)).toEqual(['POST /actions/31/dismiss/'])
 })

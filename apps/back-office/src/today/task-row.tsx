@@ -8,7 +8,7 @@ import { useAction } from '../api/use-action.ts'
 import { Arrived } from '../bank/arrived.tsx'
 import { ReturnMoney } from '../bank/return-money.tsx'
 import { useFormat } from '../i18n/format.ts'
-import { GivenBack } from '../payments/given-back.tsx'
+import { MarkRefundedButton } from '../payments/mark-refunded-button.tsx'
 import { usePersonName } from '../roster/use-person-name.ts'
 import { SettleTaskSheet } from './settle-task-sheet.tsx'
 import { taskStep } from './task-step.ts'
@@ -67,7 +67,7 @@ export function TaskRow({ task }: { task: Task }) {
       ) : task.by_transfer && task.refund_id !== null ? (
         <ReturnMoney refundId={task.refund_id} about={text} name={name} />
       ) : task.kind === 'by_hand' && task.refund_id !== null ? (
-        <GivenBack refundId={task.refund_id} amount={task.amount ?? 0} name={name} />
+        <MarkRefundedButton refundId={task.refund_id} amount={task.amount ?? 0} name={name} />
       ) : task.kind === 'owed_by_erased' ? (
         <Button variant="outlined" component={Link} to="/owed">
           {t('today.tasks.owed')}

@@ -6,13 +6,13 @@ type Step = { path: string; words: 'retry' | 'resend' | 'teach' | 'done'; isGrav
 export function taskStep({
   kind,
   refund_id,
-  mail_id,
+  email_id,
   offering_id,
   action_id,
-}: Pick<Task, 'kind' | 'refund_id' | 'mail_id' | 'offering_id' | 'action_id'>): Step | null {
-  if (kind === 'mail_failed' && mail_id) return { path: `/mails/${mail_id}/resend/`, words: 'resend', isGrave: true }
+}: Pick<Task, 'kind' | 'refund_id' | 'email_id' | 'offering_id' | 'action_id'>): Step | null {
+  if (kind === 'mail_failed' && email_id) return { path: `/emails/${email_id}/resend/`, words: 'resend', isGrave: true }
   if (kind === 'refund_failed' && refund_id) return { path: `/refunds/${refund_id}/retry/`, words: 'retry', isGrave: true }
-  if (action_id) return { path: `/actions/${action_id}/dealt-with/`, words: 'done', isGrave: true }
+  if (action_id) return { path: `/actions/${action_id}/dismiss/`, words: 'done', isGrave: true }
   if (offering_id) return { path: `/offerings/${offering_id}/confirmation/`, words: 'teach', isGrave: kind === 'cancelled_for_few' }
   return null
 }

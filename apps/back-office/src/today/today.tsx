@@ -16,9 +16,9 @@ import { QuickLine } from '../quick-line/quick-line.tsx'
 import { QueryResult } from '../ui/query-result.tsx'
 import { CancelledToday } from './cancelled-today.tsx'
 import { Inbox } from './inbox.tsx'
-import { isUnreachable, readKeptToday, readToday } from './kept-today.ts'
-import { KeptToday, OfflineNotice } from './offline-today.tsx'
+import { OfflineNotice, SavedToday } from './offline-today.tsx'
 import { OtherClasses } from './other-classes.tsx'
+import { isUnreachable, readSavedToday, readToday } from './saved-today.ts'
 import { TaskList } from './task-list.tsx'
 import { UnprovenDiscounts } from './unproven-discounts.tsx'
 import { useClassMoment } from './use-class-moment.ts'
@@ -33,13 +33,13 @@ export default function Today() {
   const isOnline = useSyncExternalStore(onlineManager.subscribe, () => onlineManager.isOnline())
   const { data, dataUpdatedAt } = answer
   const isOffline = !isOnline || isUnreachable(answer.error)
-  const kept = isOffline && !data ? readKeptToday() : null
+  const kept = isOffline && !data ? readSavedToday() : null
   return (
     <>
       <Title title={t('app.menu.today')} />
       {isOffline && data && <OfflineNotice at={new Date(dataUpdatedAt).toISOString()} />}
       {kept ? (
-        <KeptToday kept={kept} onRetry={answer.refetch} />
+        <SavedToday kept={kept} onRetry={answer.refetch} />
       ) : (
         <QueryResult answer={answer}>{(today) => <Home today={today} />}</QueryResult>
       )}

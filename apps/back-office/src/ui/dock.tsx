@@ -7,7 +7,7 @@ const DockElement = createContext<HTMLElement | null>(null)
 /** A screen with a bar at the bottom, filled by `InDock` from anywhere on the screen. */
 export function WithDock({ children }: { children: ReactNode }) {
   const [dock, setDock] = useState<HTMLElement | null>(null)
-  useEffect(() => (dock ? tellHeight(dock) : undefined), [dock])
+  useEffect(() => (dock ? publishHeight(dock) : undefined), [dock])
   return (
     <DockElement value={dock}>
       {children}
@@ -17,7 +17,7 @@ export function WithDock({ children }: { children: ReactNode }) {
 }
 
 /** Publishes the height of the dock, so that notifications and the undo bar are above it. */
-function tellHeight(dock: HTMLElement) {
+function publishHeight(dock: HTMLElement) {
   const { style } = document.documentElement
   const sizes = new ResizeObserver(() => style.setProperty('--dock-room', `${dock.offsetHeight}px`))
   sizes.observe(dock)

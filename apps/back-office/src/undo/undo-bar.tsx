@@ -22,7 +22,7 @@ export function UndoBar() {
   if (!newest) return null
   const earlier = offers.slice(0, -1)
   return (
-    <section className="undo" aria-label={t('undo.title')} ref={tellHeight}>
+    <section className="undo" aria-label={t('undo.title')} ref={publishHeight}>
       {isOpen && earlier.map((offer) => <UndoLine key={offer.path} offer={offer} />)}
       <UndoLine key={newest.path} offer={newest} />
       {earlier.length > 0 && (
@@ -43,7 +43,7 @@ function useOfferWords(): (offer: UndoOffer) => string {
 const GAP = 12
 
 /** Publishes the height of the bar, so that notifications and form buttons are above it. */
-function tellHeight(bar: HTMLElement) {
+function publishHeight(bar: HTMLElement) {
   const { style } = document.documentElement
   const sizes = new ResizeObserver(() => style.setProperty('--undo-room', `${bar.offsetHeight + GAP}px`))
   sizes.observe(bar)

@@ -18,7 +18,7 @@ export function useClassDrop(onAsk: (dropped: ClassDrop) => void) {
   const format = useFormat()
   const { run } = useAction(
     ({ offering, start, minutes }: ClassDrop) =>
-      api.post<Moved>(`/offerings/${offering.id}/move/`, { start, end: endTime(start, minutes), tell: true, scope: 'this' }),
+      api.post<Moved>(`/offerings/${offering.id}/move/`, { start, end: endTime(start, minutes), notify: true, scope: 'this' }),
     {
       done: ({ moved: [first], undo }, { offering }) =>
         offerUndo(undo, {

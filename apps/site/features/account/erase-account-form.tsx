@@ -39,7 +39,7 @@ export function EraseAccountForm({ person, ahead, onStale, onLeave, onCancel }: 
       ...missingProof(proof),
     }
     const agrees = {
-      free_paid_places: agreed,
+      free_paid_seats: agreed,
       cancel_owed: typed.get('cancelOwed') === 'on',
       give_up_credit: typed.get('giveUpCredit') === 'on',
     }

@@ -8,14 +8,14 @@ import { Coming } from './coming-context.ts'
 import { eventData } from './schema-org.ts'
 
 /** Structured data of the next group classes and events. Slots are left out, because they have no attendees yet. */
-export const ComingData = import.meta.env.SSR ? Told : StructuredData
+export const ComingData = import.meta.env.SSR ? ServerComingData : StructuredData
 
-function Told() {
+function ServerComingData() {
   const { origin, site, sharePicture } = useStudio()
-  const teller = { site, origin, language: useLanguage() }
+  const schemaContext = { site, origin, language: useLanguage() }
   const titleOf = useTitle()
   const events = useContext(Coming).filter(({ kind }) => kind !== 'individual')
   if (events.length === 0) return <StructuredData />
-  const told = events.map((event) => eventData(event, { origin, site, name: titleOf(event), image: sharePicture }))
-  return <StructuredData data={[organizer(teller), performer(teller), ...told]} />
+  const data = events.map((event) => eventData(event, { origin, site, name: titleOf(event), image: sharePicture }))
+  return <StructuredData data={[organizer(schemaContext), performer(schemaContext), ...data]} />
 }

@@ -27,20 +27,10 @@ export const readCourses = (): Promise<ListedCourse[]> =>
     () => [],
   )
 
-function asListed({
-  id,
-  name,
-  price,
-  price_now: now,
-  places_left: left,
-  buy_from: from,
-  state,
-  keeps_place,
-  dates,
-}: Course): ListedCourse[] {
+function asListed({ id, name, price, price_now: now, seats_left: left, buy_from: from, state, keeps_seat, dates }: Course): ListedCourse[] {
   const ahead = dates.filter(({ has_begun }) => !has_begun)
   const [first, last] = [ahead[0]?.start, ahead.at(-1)?.start]
   if (first === undefined || last === undefined) return []
-  const opens = state === 'soon' && !keeps_place ? from : null
+  const opens = state === 'soon' && !keeps_seat ? from : null
   return [{ id, name, price: now ?? price, left, opens, count: ahead.length, first, last }]
 }

@@ -34,14 +34,14 @@ export async function listPublic(ask: SiteContext['ask'], tab: BookingTab): Prom
 }
 
 // Each class takes half a kilobyte of the page, and search engines need only the next ones.
-const TOLD_TO_SEARCH_ENGINES = 50
+const LISTED_FOR_SEARCH_ENGINES = 50
 
-export const nextOnes = ({ offerings }: OfferingsResult): Offering[] => offerings.slice(0, TOLD_TO_SEARCH_ENGINES)
+export const nextOfferings = ({ offerings }: OfferingsResult): Offering[] => offerings.slice(0, LISTED_FOR_SEARCH_ENGINES)
 
 /** Server only: the next group classes and events for structured data. Lists that failed to load are left out. */
 export async function listComing(ask: SiteContext['ask']): Promise<Offering[]> {
   const [sessions, events] = await Promise.all([listPublic(ask, 'group'), listPublic(ask, 'event')])
-  return [...nextOnes(sessions), ...nextOnes(events)]
+  return [...nextOfferings(sessions), ...nextOfferings(events)]
 }
 
 /** Server only: the coming days off, or an empty list on failure. */

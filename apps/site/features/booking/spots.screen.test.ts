@@ -3,7 +3,7 @@ import { alive, buttonNamed, rowOf } from '../../../../e2e/on-page.ts'
 import { dayBefore } from '../../../../e2e/stand-ins/stand-in-cancelling.ts'
 import { classPages } from '../../../../e2e/stand-ins/stand-in-class-pages.ts'
 import { event, inMinutes, offerOnly, session, slot } from '../../../../e2e/stand-ins/stand-in-lists.ts'
-import { spotsTold, tellSpots } from '../../../../e2e/stand-ins/stand-in-spots.ts'
+import { sendSpots, spotEvents } from '../../../../e2e/stand-ins/stand-in-spots.ts'
 import { answer, asked, held, pretendSignedIn } from '../../../../e2e/stand-ins/stand-ins.ts'
 import { expect } from '../../testing/expect.testing.ts'
 import { test } from '../../testing/screen.testing.ts'
@@ -15,7 +15,7 @@ const SESSIONS = [
   session(4, { available_spots: 1, max_participants: 8, my_status: 'paid', can_book: false }),
   session(5, { available_spots: 1, max_participants: 8, my_status: 'pending' }),
 ]
-const told = (id: number, spots: number) => ({ id, kind: 'session' as const, spots, full: spots === 0 })
+const spotsOf = (id: number, spots: number) => ({ id, kind: 'session' as const, spots, full: spots === 0 })
 
 async function heights(page: Page) {
   const rows = await page.locator('.ses').all()
@@ -30,7 +30,7 @@ test('streamed seat numbers update the rows in place without fetching the list',
   await expect(rowOf(page, 'Session 1')).toContainText('4 spots left')
   const before = await heights(page)
 
-  await tellSpots(page, told(1, 3), told(2, 0), told(3, 1), told(4, 0), told(5, 0), told(999, 0))
+  await sendSpots(page, spotsOf(1, 3), spotsOf(2, 0), spotsOf(3, 1), spotsOf(4, 0), spotsOf(5, 0), spotsOf(999, 0))
   const calls = asked(page)
   await page.reload()
   await alive(page)
@@ -65,7 +65,7 @@ test('a full class with a seat freed by a stream event looks the same as after a
   const row = rowOf(page, 'Session 3')
   await expect(row).toHaveClass(/full/)
   await expect(row.locator('.pol')).toHaveCount(0)
-  await tellSpots(page, told(3, 1))
+  await sendSpots(page, spotsOf(3, 1))
   await page.reload()
   await alive(page)
   await expect(buttonNamed(page, 'Book: Session 3')).toBeVisible()
@@ -90,7 +90,7 @@ test('the turn of a person on the waiting list appears when an event about the c
   await offerOnly(page, {})
   await answer(page, '/group-sessions/', () => ({ body: [session(1, isOffered ? turn : { ...full, my_position: 1 })] }))
   // The public numbers do not change, because the free seat is held for this person.
-  await answer(page, '/live/', held(isFreed, spotsTold(told(1, 0))))
+  await answer(page, '/live/', held(isFreed, spotEvents(spotsOf(1, 0))))
   await page.goto('/booking?tab=group')
   await alive(page)
   await expect(rowOf(page, 'Session 1')).toContainText('Number 1 on the list')
@@ -105,7 +105,7 @@ for (const width of [1440, 390])
     await page.setViewportSize({ width, height: 900 })
     await pretendSignedIn(page)
     await offerOnly(page, { slots: [slot(1), slot(2), slot(3)], events: [event(7, { available_spots: 1, capacity: 30 })] })
-    await tellSpots(page, { id: 7, kind: 'event', spots: 0, full: true }, { id: 2, kind: 'slot', spots: 0, full: true })
+    await sendSpots(page, { id: 7, kind: 'event', spots: 0, full: true }, { id: 2, kind: 'slot', spots: 0, full: true })
     await page.goto('/booking')
     await alive(page)
     await expect(rowOf(page, 'Slot 2')).toContainText('Just taken')
@@ -130,7 +130,7 @@ test('streamed seat numbers update a class page and its other dates in place, an
   await expect(slip.getByRole('button', { name: /^Book/ })).toBeVisible()
 
   const calls = asked(page)
-  await tellSpots(page, told(1, 0), told(2, 1), told(999, 0))
+  await sendSpots(page, spotsOf(1, 0), spotsOf(2, 1), spotsOf(999, 0))
   await page.reload()
   await alive(page)
   await expect(slip).toContainText('Just taken')
@@ -161,7 +161,7 @@ for (const [whose, mine, isSaid] of [
     await pretendSignedIn(page)
     await offerOnly(page, {})
     await answer(page, '/group-sessions/', () => ({ body: [session(1, { available_spots: 1, ...current() })] }))
-    await answer(page, '/live/', held(isTaken, spotsTold(told(1, 0))))
+    await answer(page, '/live/', held(isTaken, spotEvents(spotsOf(1, 0))))
     await page.goto('/booking?tab=group')
     await buttonNamed(page, 'Book: Session 1').click()
     await expect(page.getByLabel('Order summary')).toBeVisible()
@@ -181,7 +181,7 @@ test('the checkout says that the slot was taken, and the pay button does not mov
   await answer(page, '/timeslots/available/', () => ({
     body: reads++ < 2 ? [{ ...slot(1, { start: inMinutes(5 * 24 * 60) }), cancelling: terms }] : [],
   }))
-  await answer(page, '/live/', held(isTaken, spotsTold({ id: 1, kind: 'slot', spots: 0, full: true })))
+  await answer(page, '/live/', held(isTaken, spotEvents({ id: 1, kind: 'slot', spots: 0, full: true })))
   await page.goto('/booking')
   await buttonNamed(page, 'Book: Slot 1').click()
   await expect(page.locator('form .pol')).toBeVisible()

@@ -19,7 +19,7 @@ import { fromSessionRegistration } from '../my-services/booked-item.ts'
 import { useTermsSentence } from '../my-services/use-terms-sentence.ts'
 import { Cancelled } from './cancelled.tsx'
 import { CancellingForm } from './cancelling-form.tsx'
-import { asked } from './use-cancellation.ts'
+import { questionOf } from './use-cancellation.ts'
 
 // Renders the site's texts about cancelling from answers of the API. Tests compare them with the behaviour of the API.
 
@@ -62,7 +62,7 @@ export const myBookingsRow = (language: Language, booking: SessionRegistration, 
 
 /** The sheet of *Can't make it?*, and the page of the emailed change link. */
 export const sheet = (language: Language, consequences: CancellationConsequences, now: number) =>
-  textOf(language, <CancellingForm question={asked(consequences, now)} onChoose={nothing} onCancel={nothing} onKeep={nothing} />)
+  textOf(language, <CancellingForm question={questionOf(consequences, now)} onChoose={nothing} onCancel={nothing} onKeep={nothing} />)
 
 /** The confirmation after cancelling. */
 export const done = (language: Language, consequences: CancellationConsequences) =>

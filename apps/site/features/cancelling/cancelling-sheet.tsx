@@ -6,11 +6,11 @@ import { Sheet } from '../../ui/sheet.tsx'
 import { callsOfBooking } from './cancellation-calls.ts'
 import { Cancelled } from './cancelled.tsx'
 import { CancellingForm } from './cancelling-form.tsx'
+import { ConsequencesError, ConsequencesLoading } from './consequences-state.tsx'
 import { CancelOrExchange } from './exchanging/cancel-or-exchange.tsx'
 import { exchangeOfBooking } from './exchanging/exchange-calls.ts'
 import { MovedNotice } from './exchanging/moved-notice.tsx'
 import { useExchange } from './exchanging/use-exchange.ts'
-import { Reading, Unread } from './reading.tsx'
 import { useCancellation } from './use-cancellation.ts'
 
 export type SheetProps = {
@@ -36,8 +36,8 @@ export default function CancellingSheet({ booking, email, onCancelled, onClose }
     <Sheet title={t('cannotCome')} done={isDone && t('done.title')} onClose={onClose}>
       {(close) => (
         <>
-          {state.at === 'reading' && <Reading />}
-          {state.at === 'unread' && <Unread problem={state.problem} onRetry={read} />}
+          {state.at === 'reading' && <ConsequencesLoading />}
+          {state.at === 'unread' && <ConsequencesError problem={state.problem} onRetry={read} />}
           {state.at === 'asked' && !moved && (
             <CancelOrExchange consequences={state.consequences} exchange={exchange} write={write}>
               <CancellingForm question={state} onChoose={choose} onCancel={cancel} onKeep={close} />

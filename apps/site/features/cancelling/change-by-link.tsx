@@ -8,12 +8,12 @@ import { RichText } from '../../ui/rich-text.tsx'
 import { callsOfLink } from './cancellation-calls.ts'
 import { Cancelled } from './cancelled.tsx'
 import { CancellingForm } from './cancelling-form.tsx'
+import { ConsequencesError, ConsequencesLoading } from './consequences-state.tsx'
 import { CancelOrExchange } from './exchanging/cancel-or-exchange.tsx'
 import { exchangeOfLink } from './exchanging/exchange-calls.ts'
 import { MovedNotice } from './exchanging/moved-notice.tsx'
 import { useExchange } from './exchanging/use-exchange.ts'
-import { Reading, Unread } from './reading.tsx'
-import { asked, type CancellationState, type Refused, useCancellation, wayOf } from './use-cancellation.ts'
+import { type CancellationState, questionOf, type Refused, useCancellation, wayOf } from './use-cancellation.ts'
 
 /** `loadedAt`: milliseconds of the server's clock. */
 type Props = { token: string; found: BookingByLink | Refused; loadedAt: number }
@@ -58,8 +58,8 @@ export function ChangeByLink({ token, found, loadedAt }: Props) {
       </div>
       <div className="r">
         <NoScript />
-        {state.at === 'reading' && <Reading />}
-        {state.at === 'unread' && <Unread problem={state.problem} onRetry={read} />}
+        {state.at === 'reading' && <ConsequencesLoading />}
+        {state.at === 'unread' && <ConsequencesError problem={state.problem} onRetry={read} />}
         {state.at === 'asked' && !moved && (
           <CancelOrExchange consequences={state.consequences} exchange={exchange} write={write}>
             <CancellingForm question={state} onChoose={choose} onCancel={cancel} onKeep={() => navigate(paths.home)} />
@@ -81,7 +81,7 @@ export function ChangeByLink({ token, found, loadedAt }: Props) {
 function firstState(found: BookingByLink | Refused, loadedAt: number): CancellationState {
   if ('at' in found) return found
   const { state, consequences } = found
-  return state === 'cancelled' ? { at: 'done', consequences, back: wayOf(consequences) } : asked(consequences, loadedAt)
+  return state === 'cancelled' ? { at: 'done', consequences, back: wayOf(consequences) } : questionOf(consequences, loadedAt)
 }
 
 function DeadLink() {

@@ -34,7 +34,7 @@ export function useCancellation(calls: CancellationCalls, first: CancellationSta
 
   const read = useCallback(async () => {
     setState({ at: 'reading' })
-    setState(await calls.read().then(asked, notRead))
+    setState(await calls.read().then(questionOf, notRead))
   }, [calls])
   useEffect(() => {
     if (first.at === 'reading') void read()
@@ -62,7 +62,7 @@ export function useCancellation(calls: CancellationCalls, first: CancellationSta
 export const wayOf = ({ ways }: CancellationConsequences, wanted?: RefundWay): RefundWay =>
   wanted && ways.includes(wanted) ? wanted : (ways[0] ?? 'money')
 
-export const asked = (consequences: CancellationConsequences, readAt = Date.now()): Question => ({
+export const questionOf = (consequences: CancellationConsequences, readAt = Date.now()): Question => ({
   at: 'asked',
   consequences,
   readAt,
@@ -77,7 +77,7 @@ const notRead = (error: unknown): CancellationState => (isRefusal(error) ? refus
 function afterRefusal(question: Question, error: unknown): CancellationState {
   const consequences = error instanceof ApiError ? error.problem.consequences : undefined
   if (consequences) {
-    const now = asked(consequences)
+    const now = questionOf(consequences)
     return { ...now, back: wayOf(consequences, question.back), changed: changeBetween(question.consequences, consequences, now.readAt) }
   }
   if (isRefusal(error)) return refused(error)

@@ -61,13 +61,13 @@ test('an error is shown when sending fails, and the text is kept', async ({ page
 
 test('text typed before the account is loaded is kept', async ({ page }) => {
   await pretendSignedIn(page)
-  const { promise: known, resolve: tell } = Promise.withResolvers<void>()
+  const { promise: known, resolve: notify } = Promise.withResolvers<void>()
   await answer(page, '/auth/me/', held(known, { body: anna }))
   await page.goto('/contact?subject=Monday')
   await alive(page)
   await expect(page.getByLabel('Subject')).toHaveValue('Monday')
   await page.getByLabel('Your name').fill('Her sister')
-  tell()
+  notify()
   await expect(page.getByLabel('Your email')).toHaveValue(anna.email)
   await expect(page.getByLabel('Your name')).toHaveValue('Her sister')
 })

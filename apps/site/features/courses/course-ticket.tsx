@@ -70,24 +70,22 @@ function Buying({ page: { course, quote, isOwned } }: { page: CourseOnPage }) {
     )
   }
   const price = quote?.price ?? course.price_now ?? course.price
-  const isFull = quote?.order_id == null && (course.places_left === 0 || (quote !== null && quote.sold_out.length > 0))
+  const isFull = quote?.order_id == null && (course.seats_left === 0 || (quote !== null && quote.sold_out.length > 0))
   return (
     <>
       <div className="mid">
-        <span className={`seats ${course.places_left > 0 && course.places_left <= FEW ? 'few' : ''}`}>
-          <span>{isFull ? t('common:seats.full') : t('common:seats.left', { count: course.places_left })}</span>
+        <span className={`seats ${course.seats_left > 0 && course.seats_left <= FEW ? 'few' : ''}`}>
+          <span>{isFull ? t('common:seats.full') : t('common:seats.left', { count: course.seats_left })}</span>
         </span>
         <div className="price">{money(price)}</div>
       </div>
       {course.may_buy && !isFull && (
         <Link className="btn pri" to={paths.courseCheckout(course.id)} rel="nofollow">
-          {t(quote?.order_id == null ? (course.keeps_place ? 'ticket.keep' : 'ticket.book') : 'ticket.finish')}
+          {t(quote?.order_id == null ? (course.keeps_seat ? 'ticket.keep' : 'ticket.book') : 'ticket.finish')}
         </Link>
       )}
       {course.may_buy && isFull && <p className="pol">{t('ticket.full')}</p>}
-      {course.keeps_place && !isFull && course.sale_from && (
-        <p className="pol">{t('ticket.keeps', { when: words.at(course.sale_from) })}</p>
-      )}
+      {course.keeps_seat && !isFull && course.sale_from && <p className="pol">{t('ticket.keeps', { when: words.at(course.sale_from) })}</p>}
       {!course.may_buy && course.buy_from && <p className="pol">{t('ticket.soon', { when: words.at(course.buy_from) })}</p>}
       {hasBegun && <p className="pol">{t('ticket.late', { count: quote?.dates.length ?? left.length })}</p>}
       {quote !== null && quote.booked.length > 0 && (

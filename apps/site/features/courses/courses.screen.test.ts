@@ -187,10 +187,10 @@ describe('courses on sale', () => {
   test('the page of a course says in each state whether the course can be booked', async ({ page }) => {
     const states = [
       [course({ state: 'soon', sale_from: noonIn(3), buy_from: noonIn(3), may_buy: false }), 'You can book it from'],
-      [course({ state: 'soon', sale_from: noonIn(3), keeps_place: true }), 'Everyone else can book from'],
+      [course({ state: 'soon', sale_from: noonIn(3), keeps_seat: true }), 'Everyone else can book from'],
       [course({ state: 'over', may_buy: false }), 'This course can no longer be booked.'],
       [course({ state: 'closed', may_buy: false }), 'Booking for this course is closed.'],
-      [course({ places_left: 0 }), 'There are no free spots on this course'],
+      [course({ seats_left: 0 }), 'There are no free spots on this course'],
       [
         course({ price_now: 900, dates: course().dates.map((date, index) => ({ ...date, has_begun: index === 0 })) }),
         'The price is for the 3 remaining classes.',

@@ -19,7 +19,7 @@ import { SavedClassList } from './saved-class-list.tsx'
 import { Skeleton } from './skeleton.tsx'
 import { Upcoming } from './upcoming.tsx'
 import { useBookedItems } from './use-booked-items.ts'
-import { WantedList } from './waiting/wanted-list.tsx'
+import { WaitingEntries } from './waiting/waiting-entries.tsx'
 
 const KINDS = ['individual', 'group', 'event'] as const
 
@@ -68,7 +68,7 @@ export function MyServices({ person, asked, passes, everyWeek, courses, courseLi
   )
   return (
     <div className="wrap mine" ref={lists} tabIndex={-1}>
-      {items && <WantedList entries={entries} refresh={refresh} />}
+      {items && <WaitingEntries entries={entries} refresh={refresh} />}
       {items && (
         <Holds
           holds={KINDS.flatMap((kind) => holdsOf(items[kind]))}

@@ -133,15 +133,15 @@ describe('passes at the checkout', () => {
 
   test('the card pays when loading the passes fails, and the form is hidden while the passes are loading', async ({ page }) => {
     await checkoutWithPass(page, offersOf([passOffer()]), { credit: 0 })
-    let tell = () => {}
+    let notify = () => {}
     const known = new Promise<void>((resolve) => {
-      tell = resolve
+      notify = resolve
     })
     await answer(page, '/passes/offers/', held(known, 'no network'))
     await page.reload()
     await alive(page)
     await expect(page.locator('main form')).toHaveCount(0)
-    tell()
+    notify()
     await expect(button(page, 'Book and pay CZK 350')).toBeVisible()
   })
 

@@ -14,7 +14,7 @@ export const saveBuyer = async (buyer: ReceiptBuyer | null): Promise<Buyer | nul
   (await api.put<SavedBuyer>('/receipts/buyer/', { buyer })).buyer
 
 /** Replaces a receipt by one made out to a company, with a new number. */
-export const makeOut = (id: number, buyer: Buyer) => api.post<ReceiptView>(`/receipts/${id}/correction/`, { buyer })
+export const reissueReceipt = (id: number, buyer: Buyer) => api.post<ReceiptView>(`/receipts/${id}/correction/`, { buyer })
 
 export async function downloadReceipt({ id, number }: Pick<ReceiptView, 'id' | 'number'>): Promise<void> {
   download(`${number}.pdf`, await api.file(`/receipts/${id}/file/`))

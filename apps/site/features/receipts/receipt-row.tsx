@@ -2,7 +2,7 @@ import type { ReceiptView } from '../../../../packages/contract/money/receipt.ts
 import { useFormat } from '../../i18n/use-format.ts'
 import { useTranslation } from '../../i18n/use-translation.ts'
 import { PdfButton } from './pdf-button.tsx'
-import { type Buyer, downloadReceipt, makeOut } from './receipt-calls.ts'
+import { type Buyer, downloadReceipt, reissueReceipt } from './receipt-calls.ts'
 
 type Props = {
   receipt: ReceiptView
@@ -39,7 +39,7 @@ export function ReceiptRow({ receipt, buyer, onMadeOut }: Props) {
           <PdfButton
             className="link"
             label={t('makeOutNamed', { number, name: buyer.name })}
-            onPress={() => makeOut(receipt.id, buyer).then(onMadeOut)}
+            onPress={() => reissueReceipt(receipt.id, buyer).then(onMadeOut)}
           >
             {t('makeOut')}
           </PdfButton>

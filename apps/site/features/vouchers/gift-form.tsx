@@ -19,7 +19,7 @@ import { Notice } from '../../ui/notice.tsx'
 import { RichText } from '../../ui/rich-text.tsx'
 import { SubmitButton } from '../../ui/submit-button.tsx'
 import { buyGift, type GiftField } from './buy-gift.ts'
-import { emptyGift, type Gift, keepGift, takeGift } from './gift.ts'
+import { emptyGift, type Gift, keepGift, takeStoredGift } from './gift.ts'
 import { GiftPreview } from './gift-preview.tsx'
 import { WorthChoice } from './worth-choice.tsx'
 
@@ -43,7 +43,7 @@ export function GiftForm({ products, byTransfer, method }: Props) {
   const [today] = useState(() => dayKey(new Date().toISOString()))
   usePageRestored(useCallback(() => setBusy(false), []))
   useEffect(() => {
-    const kept = takeGift()
+    const kept = takeStoredGift()
     if (kept) setGift(kept)
   }, [])
 

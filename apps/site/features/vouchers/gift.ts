@@ -28,7 +28,7 @@ const KEY = 'gift' satisfies TabKey
 export const keepGift = (gift: Gift): void => sessionStorage.setItem(KEY, JSON.stringify(gift))
 
 /** Returns the stored input and removes it. */
-export function takeGift(): Gift | undefined {
+export function takeStoredGift(): Gift | undefined {
   const kept = sessionStorage.getItem(KEY)
   sessionStorage.removeItem(KEY)
   if (kept === null) return undefined

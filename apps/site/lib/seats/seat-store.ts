@@ -31,7 +31,7 @@ export class SeatStore {
     const known = this.#spots.get(spots.id)
     if (known?.spots === spots.spots && known.full === spots.full && known.to_go === spots.to_go) return
     this.#spots.set(spots.id, spots)
-    this.#tell()
+    this.#notify()
   }
 
   /** Marks all numbers as old after a gap in the stream. */
@@ -43,10 +43,10 @@ export class SeatStore {
     if (this.#old.size === 0) return
     for (const id of this.#old) this.#spots.delete(id)
     this.#old.clear()
-    this.#tell()
+    this.#notify()
   }
 
-  #tell(): void {
+  #notify(): void {
     for (const listener of this.#listeners) listener()
   }
 }

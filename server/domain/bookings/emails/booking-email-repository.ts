@@ -274,7 +274,7 @@ export const listRefundsToNotify = (reader: Reader): Promise<(ClassRecipient & {
         inArray(refunds.status, ['sent', 'done']),
         notInArray(refunds.cause, ['unwanted', 'reassigned']),
         not(refunds.toCredit),
-        or(refunds.byHand, and(notInArray(refunds.cause, ['person', 'exchange']), or(isNull(cancellations.id), not(cancellations.tell)))),
+        or(refunds.byHand, and(notInArray(refunds.cause, ['person', 'exchange']), or(isNull(cancellations.id), not(cancellations.notify)))),
         gt(refunds.createdAt, sql`statement_timestamp() - interval '30 days'`),
         isNull(mails.id),
         notLike(people.email, '%.invalid'),

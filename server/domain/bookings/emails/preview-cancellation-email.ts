@@ -1,6 +1,6 @@
 import type { Database } from '../../../db/database.ts'
 import { accept, type Decision, refuse } from '../../kernel/decision.ts'
-import type { WriteEmail, WrittenEmail } from '../../kernel/outbox/mail.ts'
+import type { WriteEmail, WrittenEmail } from '../../kernel/outbox/email.ts'
 import { isNobody } from '../../kernel/outbox/queue-email.ts'
 import { findOwner } from '../seats/booking-repository.ts'
 import type { BookableOffering } from '../seats/seat-rules.ts'

@@ -16,8 +16,8 @@ import { placeBooking } from '../../checkout/place-booking.ts'
 import { refundBooking } from '../../checkout/refunds/refund-booking.ts'
 import { sendRefund } from '../../checkout/refunds/send-refund.ts'
 import { settlePayment } from '../../checkout/settle-payment.ts'
+import type { EmailToWrite } from '../../kernel/outbox/email.ts'
 import { finishEmail } from '../../kernel/outbox/email-repository.ts'
-import type { EmailToWrite } from '../../kernel/outbox/mail.ts'
 import { ProviderDown } from '../../money/payments/payment-provider.ts'
 import { queueMoveEmails } from '../../operations/classes/cancelling/queue-move-emails.ts'
 import { registerWithoutPassword } from '../../people/account/register.ts'
@@ -211,7 +211,7 @@ const move = async (id: number, timing: { startsAt?: Date }, change = {}) =>
       timeZone: 'Europe/Prague',
       staffId: await someone(),
       undoSeconds: 60,
-      tell: true,
+      notify: true,
       post: queueMoveEmails(deps),
     },
   )
@@ -301,7 +301,7 @@ test.each([
     async ({ offeringId, personId }) => {
       await open.db.update(offerings).set({ isActive: false }).where(eq(offerings.id, offeringId))
       const [runsAt, createdAt] = [inHours(1), new Date()]
-      await open.db.insert(cancellations).values({ offeringId, personId, tell: true, wasActive: true, runsAt, createdAt })
+      await open.db.insert(cancellations).values({ offeringId, personId, notify: true, wasActive: true, runsAt, createdAt })
     },
   ],
   [

@@ -37,9 +37,9 @@ export async function queueBookingCancelled(
   { enqueue }: EmailQueue,
   bookingId: number,
   { notBefore, again = 0 }: Later = {},
-): Promise<{ mailIds: number[]; emails: number }> {
+): Promise<{ emailIds: number[]; emails: number }> {
   const addressee = await findClassRecipient(tx, bookingId)
-  if (isNobody(addressee.to)) return { mailIds: [], emails: 0 }
+  if (isNobody(addressee.to)) return { emailIds: [], emails: 0 }
   const confirmations = await countValidEmails(tx, bookingId, ['booking-confirmed'])
   const round = again === 0 ? `${confirmations}` : `${confirmations}:${again}`
   const later = notBefore && { notBefore }
@@ -57,8 +57,8 @@ export async function queueBookingCancelled(
     ...later,
     cause: `studio-cancellation:${bookingId}:${round}`,
   })
-  const mailIds = [toPerson, toStudio].filter((id) => id !== undefined)
-  return { mailIds, emails: toPerson === undefined ? 0 : 1 }
+  const emailIds = [toPerson, toStudio].filter((id) => id !== undefined)
+  return { emailIds, emails: toPerson === undefined ? 0 : 1 }
 }
 
 export type RefundedParts = { refund: { id: number } | undefined; entryId: number | undefined }

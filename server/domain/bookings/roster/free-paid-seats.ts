@@ -8,10 +8,10 @@ import { listPrepaidBookings } from '../seats/prepaid-repository.ts'
 
 /** Releases the paid future seats of a person who is leaving for good, without a refund. Notifies the studio of each. */
 export async function freePaidSeats(deps: BookingDependencies, personId: number): Promise<void> {
-  for (const bookingId of await listPrepaidBookings(deps.db, personId)) await freePlace(deps, bookingId)
+  for (const bookingId of await listPrepaidBookings(deps.db, personId)) await freeSeat(deps, bookingId)
 }
 
-async function freePlace(deps: BookingDependencies, bookingId: number): Promise<void> {
+async function freeSeat(deps: BookingDependencies, bookingId: number): Promise<void> {
   const owner = await findOwner(deps.db, bookingId)
   if (!owner) return
   await deps.db.transaction(async (tx) => {

@@ -442,9 +442,9 @@ const uncancelled = {
 }
 
 /** Instants as PostgreSQL writes them, because a Date would lose the microseconds. */
-export type Taking = { takenAt: string | null; cancelledAt: string | null }
+export type SeatTimes = { takenAt: string | null; cancelledAt: string | null }
 
-export async function findTaking(tx: Transaction, bookingId: number): Promise<Taking> {
+export async function findSeatTimes(tx: Transaction, bookingId: number): Promise<SeatTimes> {
   const [row] = await tx
     .select({ takenAt: sql<string | null>`${bookings.takenAt}::text`, cancelledAt: sql<string | null>`${bookings.cancelledAt}::text` })
     .from(bookings)
@@ -455,7 +455,7 @@ export async function findTaking(tx: Transaction, bookingId: number): Promise<Ta
 export const instantOf = (written: string | null) => sql`${written}::timestamptz`
 
 /** Keeps `takenAt` if another person left the class while this one had the seat. Otherwise restoring it would be treated as a resale. */
-export async function keepTaking(tx: Transaction, bookingId: number, { takenAt, cancelledAt }: Taking): Promise<void> {
+export async function keepTakenAt(tx: Transaction, bookingId: number, { takenAt, cancelledAt }: SeatTimes): Promise<void> {
   await tx
     .update(bookings)
     .set({ takenAt: instantOf(takenAt) })

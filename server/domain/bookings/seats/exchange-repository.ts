@@ -86,7 +86,7 @@ export async function readExchangedBookingState(tx: Transaction, bookingId: numb
 }
 
 /** Ends the exchange of a paid hold: lowers `backCeiling`, keeps the old calendar entry, raises `sequence`. The caller has locked both. */
-export async function takeOver(tx: Transaction, bookingId: number, givenId: number): Promise<void> {
+export async function completeExchange(tx: Transaction, bookingId: number, givenId: number): Promise<void> {
   const forItself: Exchanged = { exchangedFor: null, carried: 0 }
   await tx
     .update(bookings)

@@ -20,10 +20,10 @@ import {
   type BookingOwner,
   detachFromExchange,
   findOwner,
-  findTaking,
+  findSeatTimes,
   holdWithoutEnd,
   isDiscountUsedElsewhere,
-  keepTaking,
+  keepTakenAt,
   type LockedBooking,
   lockOtherSeat,
   markCancelled,
@@ -82,7 +82,7 @@ async function change(tx: Transaction, deps: BookingDependencies, input: ChangeS
   if (!decision.value.isChange) return accept(null)
   if (await needsEndedPass(tx, booking, input.status)) return refuse('pass_ended')
   if (booking.status === 'paid') await endExchangeHolds(tx, deps, holds, 'staff')
-  if (input.status === 'cancelled' && booking.isLive) return accept(await takeAway(tx, deps, input, who, booking, standing.now))
+  if (input.status === 'cancelled' && booking.isLive) return accept(await cancelLiveBooking(tx, deps, input, who, booking, standing.now))
   await endUndo(tx, booking.id)
   await carryOut(tx, deps, input, who, booking, decision.value)
   return accept(null)
@@ -102,7 +102,7 @@ async function needsEndedPass(
 /** Withdraws the waiting emails of an undoable cancellation, because another status restores the seat. */
 async function endUndo(tx: Transaction, bookingId: number): Promise<void> {
   const change = await findOpenChange(tx, bookingId)
-  if (change && (await withdrawEmails(tx, change.mailIds))) await markUndone(tx, 'status_change', change.id)
+  if (change && (await withdrawEmails(tx, change.emailIds))) await markUndone(tx, 'status_change', change.id)
 }
 
 /** The caller has locked person, offering and booking. */
@@ -124,7 +124,7 @@ export async function readBookingStatusFacts(
   }
 }
 
-async function takeAway(
+async function cancelLiveBooking(
   tx: Transaction,
   deps: BookingDependencies,
   input: ChangeStatus,
@@ -145,9 +145,9 @@ async function takeAway(
   }
   const until = addSeconds(now, undoSeconds)
   const undone = await countUndone(tx, booking.id)
-  const { mailIds, emails } = await queueBookingCancelled(tx, deps, booking.id, { notBefore: until, again: undone })
+  const { emailIds, emails } = await queueBookingCancelled(tx, deps, booking.id, { notBefore: until, again: undone })
   const before = { statusBefore: booking.status as 'pending' | 'paid', heldUntilBefore: booking.heldUntil, paymentId: payment?.id ?? null }
-  const id = await insertStatusChange(tx, { ...before, bookingId: booking.id, staffId, mailIds, undoUntil: until })
+  const id = await insertStatusChange(tx, { ...before, bookingId: booking.id, staffId, emailIds, undoUntil: until })
   return { id, until, emails }
 }
 
@@ -172,9 +172,9 @@ async function carryOut(
         coveredBy: await findAccountKind(tx, held.accountId),
       })
     : undefined
-  const taking = booking.status === 'cancelled' ? await findTaking(tx, booking.id) : undefined
+  const taking = booking.status === 'cancelled' ? await findSeatTimes(tx, booking.id) : undefined
   await write[status](tx, booking.id)
-  if (taking) await keepTaking(tx, booking.id, taking)
+  if (taking) await keepTakenAt(tx, booking.id, taking)
   if (effects.takesMoney) await spendPart(tx, deps, held)
   // No email is sent about cancelling a lapsed hold.
   if (status === 'paid') {

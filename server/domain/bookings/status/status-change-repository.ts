@@ -4,12 +4,12 @@ import { bookings } from '../../../db/schema/bookings.ts'
 import { cancellations } from '../../../db/schema/cancellations.ts'
 import { statusChanges } from '../../../db/schema/status-changes.ts'
 import { canBeUndone } from '../../kernel/runs/run-repository.ts'
-import { findTaking, instantOf } from '../seats/booking-repository.ts'
+import { findSeatTimes, instantOf } from '../seats/booking-repository.ts'
 import type { Booking } from '../seats/seat-rules.ts'
 
 export type StatusChange = NonNullable<Awaited<ReturnType<typeof findStatusChange>>>
 
-type NewChange = Pick<StatusChange, 'bookingId' | 'statusBefore' | 'heldUntilBefore' | 'paymentId' | 'mailIds'> & {
+type NewChange = Pick<StatusChange, 'bookingId' | 'statusBefore' | 'heldUntilBefore' | 'paymentId' | 'emailIds'> & {
   staffId: number
   undoUntil: Date
 }
@@ -31,7 +31,7 @@ const columns = {
   statusBefore: statusChanges.statusBefore,
   heldUntilBefore: statusChanges.heldUntilBefore,
   paymentId: statusChanges.paymentId,
-  mailIds: statusChanges.mailIds,
+  emailIds: statusChanges.emailIds,
 }
 
 export const findStatusChange = (reader: Reader, id: number) =>
@@ -62,7 +62,7 @@ export async function isTouchedSince(tx: Transaction, { id, bookingId }: StatusC
 
 /** Restores the booking with its original `takenAt`. */
 export async function restoreSeat(tx: Transaction, { bookingId, statusBefore, heldUntilBefore }: StatusChange): Promise<void> {
-  const taking = await findTaking(tx, bookingId)
+  const taking = await findSeatTimes(tx, bookingId)
   const uncancelled = { cancelledBy: null, cancelledAt: null, cancellationId: null, standingId: null }
   await tx
     .update(bookings)

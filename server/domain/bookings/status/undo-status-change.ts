@@ -58,7 +58,7 @@ async function giveSeatBack(
   if (change.heldUntilBefore && change.heldUntilBefore <= standing.now) return refuse('too_late')
   const decision = decideStatusChange(change.statusBefore, standing)
   if (!decision.ok) return decision
-  if (!(await withdrawEmails(tx, change.mailIds))) return refuse('too_late')
+  if (!(await withdrawEmails(tx, change.emailIds))) return refuse('too_late')
 
   // A person has one seat per offering, so the lapsed booking is cancelled.
   if (decision.value.gives) await markCancelled(tx, decision.value.gives.id, 'staff')

@@ -12,13 +12,13 @@ type EmailQueue = { db: Database; enqueue: Enqueue }
 /** Queues emails about refunds, and emails to the studio about attention items, each once. They are read from tables, so none is missed. */
 export async function queueMoneyEmails(post: EmailQueue): Promise<void> {
   await runDuties(
-    () => tellRefunds(post),
-    () => tellOrderRefunds(post),
-    () => tellAttention(post),
+    () => queueRefundEmails(post),
+    () => queueOrderRefundEmails(post),
+    () => queueAttentionEmails(post),
   )
 }
 
-async function tellRefunds({ db, enqueue }: EmailQueue): Promise<void> {
+async function queueRefundEmails({ db, enqueue }: EmailQueue): Promise<void> {
   const queue = async ({ refundId, bookingId, to, language }: Awaited<ReturnType<typeof listRefundsToNotify>>[number]) => {
     const about = { kind: 'payment-refunded', bookingId, refundId } as const
     await db.transaction((tx) => queueEmail(tx, enqueue, { to, language, about, cause: `payment-refunded:${refundId}`, bookingId }))
@@ -26,7 +26,7 @@ async function tellRefunds({ db, enqueue }: EmailQueue): Promise<void> {
   await runEach(await listRefundsToNotify(db), queue, 'Not every refund could be announced.')
 }
 
-async function tellOrderRefunds({ db, enqueue }: EmailQueue): Promise<void> {
+async function queueOrderRefundEmails({ db, enqueue }: EmailQueue): Promise<void> {
   await runEach(
     await listOrderRefundsToNotify(db),
     ({ refundId, orderId }) =>
@@ -35,7 +35,7 @@ async function tellOrderRefunds({ db, enqueue }: EmailQueue): Promise<void> {
   )
 }
 
-async function tellAttention({ db, enqueue }: EmailQueue): Promise<void> {
+async function queueAttentionEmails({ db, enqueue }: EmailQueue): Promise<void> {
   const queue = async ({ kind, subjectId, booking, order }: Awaited<ReturnType<typeof needsAttention>>[number]) => {
     // Staff made these refunds themselves.
     if (kind === 'cancelled_money_kept' || kind === 'by_hand') return

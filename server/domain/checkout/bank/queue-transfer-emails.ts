@@ -8,7 +8,7 @@ import { findOrderRecipient } from '../orders/order-email-repository.ts'
 
 type TransferEmail = Omit<Extract<EmailPayload, { kind: 'transfer' }>, 'kind'>
 
-/** Queues an email about a transfer, once for each payment, event and `detail`. `notBefore`: see Mail. */
+/** Queues an email about a transfer, once for each payment, event and `detail`. `notBefore`: see NewEmail. */
 export async function queueTransferEmail(
   tx: Transaction,
   { enqueue }: { enqueue: Enqueue },

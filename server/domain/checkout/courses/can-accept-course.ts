@@ -19,6 +19,6 @@ export async function canAcceptCourse(tx: Transaction, locked: Pick<LockedOrder,
   return seats.every(({ offering: { id, isActive, startsAt, capacity } }) => {
     const date = dates.get(id)
     if (!course || !date || !isActive || startsAt <= now) return false
-    return date.takenByOthers + date.kept + date.waitingBefore < capacity && date.takenByCourse < course.places
+    return date.takenByOthers + date.kept + date.waitingBefore < capacity && date.takenByCourse < course.seats
   })
 }

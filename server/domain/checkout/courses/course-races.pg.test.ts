@@ -237,7 +237,7 @@ test('late money for a course takes all its seats again if all are free, and oth
     const sessionId = await openSession(deps, orderId, anna)
     await lapseOrder(open.db, orderId)
     if (isTaken) {
-      const other = await makeCourse(open.db, dates.slice(1, 2), { places: 1 })
+      const other = await makeCourse(open.db, dates.slice(1, 2), { seats: 1 })
       expect(await orderCourse(deps, { personId: boris, courseId: other })).toEqual(expect.any(Number))
     }
     provider.pay(sessionId)
@@ -257,7 +257,7 @@ test('a person who pays for a course while a date is cancelled gets either the c
     const orderId = (await orderCourse(deps, { personId: anna, courseId })) as number
     const sessionId = await openSession(deps, orderId, anna)
     const cancel = async () => {
-      const called = await cancelClass({ ...deps, undoSeconds: 0 }, { offeringId: dates[1] ?? 0, reason, tell: false, staffId })
+      const called = await cancelClass({ ...deps, undoSeconds: 0 }, { offeringId: dates[1] ?? 0, reason, notify: false, staffId })
       const id = called.ok ? called.value.cancellation.id : 0
       await Promise.all([runCancellation(deps, id), runCancellation(deps, id)])
     }

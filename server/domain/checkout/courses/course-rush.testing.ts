@@ -47,9 +47,9 @@ export async function rush({ open, deps, provider, people, staffId }: World, ran
   const dates = await makeDates(open.db, { weeks: 8, capacity: 5, seriesId: randomUUID(), openSpots: 1 })
   const elsewhere = await makeSession(open.db, { capacity: 5, price: 35_000 })
   const courses = [
-    await makeCourse(open.db, dates.slice(0, 6), { places: 3 }),
+    await makeCourse(open.db, dates.slice(0, 6), { seats: 3 }),
     // The other order of dates, as a plan of the database may return it.
-    await makeCourse(open.db, dates.slice(2).reverse(), { places: 3 }),
+    await makeCourse(open.db, dates.slice(2).reverse(), { seats: 3 }),
   ]
   const order = async () => {
     const personId = pick(people)
@@ -78,7 +78,7 @@ export async function rush({ open, deps, provider, people, staffId }: World, ran
     const bookingId = Number(row?.id ?? 0)
     const shown = await readMoveOptions(deps, { kind: 'session', bookingId })
     const target = shown.ok ? shown.value.targets.find(({ id }) => id === elsewhere || dates.includes(id)) : undefined
-    const how = { kind: 'session' as const, back: 'credit' as const, tell: false, staffId, siteUrl: SITE }
+    const how = { kind: 'session' as const, back: 'credit' as const, notify: false, staffId, siteUrl: SITE }
     if (target) await moveBooking(deps, { ...how, bookingId, to: target.id, expected: target })
   }
   const standing = { ...deps, siteUrl: SITE }

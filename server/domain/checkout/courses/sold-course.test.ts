@@ -35,7 +35,7 @@ const deps = () => ({
   siteUrl: SITE,
   undoSeconds: 0,
 })
-const byStaff = () => ({ staffId, tell: false, force: true })
+const byStaff = () => ({ staffId, notify: false, force: true })
 
 beforeAll(async () => {
   open = await freshDatabase()

@@ -76,7 +76,7 @@ export function fullDates(
   return dates
     .filter(({ offeringId, takenByOthers, kept, waitingBefore, takenByCourse, capacity }) => {
       const reserved = isByStaff ? 0 : waitingBefore
-      return !isHeld(offeringId) && (takenByOthers + kept + reserved >= capacity || takenByCourse >= course.places)
+      return !isHeld(offeringId) && (takenByOthers + kept + reserved >= capacity || takenByCourse >= course.seats)
     })
     .map(({ offeringId: id, kind, startsAt, endsAt, titleEn, titleRu }) => ({ id, kind, startsAt, endsAt, titleEn, titleRu }))
 }

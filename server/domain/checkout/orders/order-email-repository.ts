@@ -114,7 +114,7 @@ export const listOrderRefundsToNotify = (reader: Reader): Promise<{ refundId: nu
 
 export type PassReminder = { passId: number; to: string; language: Language; until: string | null }
 
-const toTell = (reader: Reader) =>
+const recipientColumns = (reader: Reader) =>
   reader
     .select({
       passId: accounts.id,
@@ -127,14 +127,14 @@ const toTell = (reader: Reader) =>
     .leftJoin(orders, eq(orders.id, accounts.orderId))
     .$dynamic()
 
-const mayBeTold = and(eq(accounts.kind, 'pass'), isNull(accounts.endedAt), people.reminders, notLike(people.email, '%.invalid'))
+const mayBeNotified = and(eq(accounts.kind, 'pass'), isNull(accounts.endedAt), people.reminders, notLike(people.email, '%.invalid'))
 
 export const listPassesEnding = (reader: Reader, { from, to }: { from: string; to: string }): Promise<PassReminder[]> =>
-  toTell(reader)
+  recipientColumns(reader)
     .leftJoin(mails, eq(mails.cause, sql`'pass-ends-soon:' || ${accounts.id} || ':' || ${accounts.validUntil}`))
     .where(
       and(
-        mayBeTold,
+        mayBeNotified,
         isNull(mails.id),
         sql`${accounts.validUntil} between ${from} and ${to}`,
         sql`(${accounts.entries} is null or balance_of(${accounts.id}) > 0)`,
@@ -143,11 +143,11 @@ export const listPassesEnding = (reader: Reader, { from, to }: { from: string; t
     .orderBy(accounts.id)
 
 export const listPassesWithOneLeft = (reader: Reader, today: string): Promise<PassReminder[]> =>
-  toTell(reader)
+  recipientColumns(reader)
     .leftJoin(mails, eq(mails.cause, sql`'pass-last-entry:' || ${accounts.id}`))
     .where(
       and(
-        mayBeTold,
+        mayBeNotified,
         isNull(mails.id),
         gt(accounts.entries, 1),
         // The last entry of a course is a make-up class.

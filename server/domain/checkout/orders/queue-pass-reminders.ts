@@ -13,17 +13,17 @@ type EmailQueue = { db: Database; enqueue: Enqueue; timeZone: string }
 /** Queues reminders before a pass ends, once for each end date, and when one entry is left. Outdated ones are dropped when they are due. */
 export async function queuePassReminders({ db, enqueue, timeZone }: EmailQueue): Promise<void> {
   const today = dayOf(await readClock(db), timeZone)
-  const tellOfEnd = async ({ passId, until, ...who }: Awaited<ReturnType<typeof listPassesEnding>>[number]) => {
+  const queueEndEmail = async ({ passId, until, ...who }: Awaited<ReturnType<typeof listPassesEnding>>[number]) => {
     const about = { kind: 'pass-ends-soon', passId, until: until ?? '' } as const
     await db.transaction((tx) => queueEmail(tx, enqueue, { ...who, about, cause: `pass-ends-soon:${passId}:${until}` }))
   }
-  const tellOfLastEntry = async ({ passId, to, language }: Awaited<ReturnType<typeof listPassesWithOneLeft>>[number]) => {
+  const queueLastEntryEmail = async ({ passId, to, language }: Awaited<ReturnType<typeof listPassesWithOneLeft>>[number]) => {
     const about = { kind: 'pass-last-entry', passId } as const
     await db.transaction((tx) => queueEmail(tx, enqueue, { to, language, about, cause: `pass-last-entry:${passId}` }))
   }
   const complaint = 'Not every reminder about a pass could be queued.'
   await runDuties(
-    async () => runEach(await listPassesEnding(db, { from: today, to: addDays(today, DAYS_BEFORE) }), tellOfEnd, complaint),
-    async () => runEach(await listPassesWithOneLeft(db, today), tellOfLastEntry, complaint),
+    async () => runEach(await listPassesEnding(db, { from: today, to: addDays(today, DAYS_BEFORE) }), queueEndEmail, complaint),
+    async () => runEach(await listPassesWithOneLeft(db, today), queueLastEntryEmail, complaint),
   )
 }

@@ -4,7 +4,7 @@ import type { BookingDependencies } from '../../bookings/seats/booking-dependenc
 import type { Payment } from '../../money/payments/payment.ts'
 import type { ProviderRefund } from '../../money/payments/payment-provider.ts'
 import { findPaymentOfMoney, isEventKnown, recordPaymentEvent } from '../../money/payments/payment-repository.ts'
-import { isNews, matchRefunds, sumOf } from '../../money/payments/refund.ts'
+import { isNewer, matchRefunds, sumOf } from '../../money/payments/refund.ts'
 import { insertProviderRefund, listRefundsOf, recordProviderAnswer, reduceRefund } from '../../money/payments/refund-repository.ts'
 import { findPurchaseOwner, lockPaidPurchase } from './paid-purchase.ts'
 import { queueRefundFailed } from './queue-refund-failed.ts'
@@ -34,14 +34,14 @@ export async function recordProviderRefunds(
 async function write(tx: Transaction, deps: { enqueue: Enqueue }, payment: Payment, theirs: ProviderRefund[]): Promise<void> {
   const match = matchRefunds(await listRefundsOf(tx, payment.id), theirs, payment.amount)
   for (const { ours, amount } of match.shrunk) await reduceRefund(tx, ours.id, amount)
-  for (const { ours, told } of match.known) {
-    if (!isNews(ours.status, told.status)) continue
-    await recordProviderAnswer(tx, ours.id, told)
-    if (told.status === 'failed') await queueRefundFailed(tx, deps, ours.id)
+  for (const { ours, reported } of match.known) {
+    if (!isNewer(ours.status, reported.status)) continue
+    await recordProviderAnswer(tx, ours.id, reported)
+    if (reported.status === 'failed') await queueRefundFailed(tx, deps, ours.id)
   }
-  for (const told of match.fresh) {
+  for (const reported of match.fresh) {
     // If a refund was made both by hand and at the provider, the books cannot exceed what was paid. The reconciliation reports the rest.
     const room = payment.amount - sumOf(await listRefundsOf(tx, payment.id))
-    if (room > 0) await insertProviderRefund(tx, payment.id, { ...told, amount: Math.min(told.amount, room) })
+    if (room > 0) await insertProviderRefund(tx, payment.id, { ...reported, amount: Math.min(reported.amount, room) })
   }
 }

@@ -11,30 +11,30 @@ import { hashToken } from '../../people/sign-in/refresh-token.ts'
 /** `own`: a person's bookings. `teaching`: all classes, for staff. */
 type FeedKind = 'own' | 'teaching'
 export type CalendarFeed = { addressId: string; createdAt: Date }
-export type Whose = { personId: number; kind: FeedKind }
+export type FeedOwner = { personId: number; kind: FeedKind }
 
-const of = ({ personId, kind }: Whose) => and(eq(calendarFeeds.personId, personId), eq(calendarFeeds.kind, kind))
+const of = ({ personId, kind }: FeedOwner) => and(eq(calendarFeeds.personId, personId), eq(calendarFeeds.kind, kind))
 
 // Bookings contain links to doors, so these feeds require a proven address.
 const mayRead = or(eq(calendarFeeds.kind, 'teaching'), isNotNull(people.emailProvenAt))
 
-export async function findFeed(reader: Reader, whose: Whose): Promise<CalendarFeed | undefined> {
+export async function findFeed(reader: Reader, owner: FeedOwner): Promise<CalendarFeed | undefined> {
   const [row] = await reader
     .select({ addressId: calendarFeeds.addressId, createdAt: calendarFeeds.createdAt })
     .from(calendarFeeds)
     .innerJoin(people, eq(people.id, calendarFeeds.personId))
-    .where(and(of(whose), mayRead))
+    .where(and(of(owner), mayRead))
   return row
 }
 
 /** Invalidates the previous address. Refuses: email_unproven. */
-export async function renewFeed(db: Database, keys: LinkKeys, whose: Whose): Promise<Decision<CalendarFeed>> {
-  if (whose.kind === 'own' && !(await isProven(db, whose.personId))) return refuse('email_unproven')
+export async function renewFeed(db: Database, keys: LinkKeys, owner: FeedOwner): Promise<Decision<CalendarFeed>> {
+  if (owner.kind === 'own' && !(await isProven(db, owner.personId))) return refuse('email_unproven')
   const feed = { addressId: randomUUID(), createdAt: new Date() }
   const stored = { ...feed, tokenHash: hashToken(feedToken(keys, feed.addressId)) }
   await db
     .insert(calendarFeeds)
-    .values({ ...whose, ...stored })
+    .values({ ...owner, ...stored })
     .onConflictDoUpdate({ target: [calendarFeeds.personId, calendarFeeds.kind], set: stored })
   return accept(feed)
 }
@@ -43,8 +43,8 @@ async function isProven(reader: Reader, personId: number): Promise<boolean> {
   return (await reader.$count(people, and(eq(people.id, personId), isNotNull(people.emailProvenAt)))) > 0
 }
 
-export async function endFeed(db: Database, whose: Whose): Promise<void> {
-  await db.delete(calendarFeeds).where(of(whose))
+export async function endFeed(db: Database, owner: FeedOwner): Promise<void> {
+  await db.delete(calendarFeeds).where(of(owner))
 }
 
 /** Returns the owner of a feed. For the feed `teaching` the owner must still be staff. */
@@ -52,7 +52,7 @@ export async function findFeedByToken(
   reader: Reader,
   keys: LinkKeys,
   token: string,
-): Promise<(Whose & { language: Language }) | undefined> {
+): Promise<(FeedOwner & { language: Language }) | undefined> {
   const addressId = linkIdIn(token)
   const isSigned = addressId !== undefined && isFeedToken(keys, addressId, token)
   const [row] = await reader

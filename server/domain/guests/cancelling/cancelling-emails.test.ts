@@ -16,7 +16,7 @@ import { openCheckout } from '../../checkout/open-checkout.ts'
 import { placeBooking } from '../../checkout/place-booking.ts'
 import { sendRefund } from '../../checkout/refunds/send-refund.ts'
 import { settlePayment } from '../../checkout/settle-payment.ts'
-import type { EmailToWrite } from '../../kernel/outbox/mail.ts'
+import type { EmailToWrite } from '../../kernel/outbox/email.ts'
 import { resendEmail } from '../../kernel/outbox/resend-email.ts'
 import { ProviderDown } from '../../money/payments/payment-provider.ts'
 import { type CancellingDependencies, cancelOwnBooking } from './cancel-own-booking.ts'
@@ -170,7 +170,7 @@ test('resending the email about a cancellation sends the same text', async () =>
     .where(eq(mails.kind, 'booking-cancelled-by-guest'))
     .returning({ id: mails.id })
   const [staffId = 0] = await makePeople(open.db, 1)
-  await resendEmail(deps, { mailId: sent?.id ?? 0, staffId })
+  await resendEmail(deps, { emailId: sent?.id ?? 0, staffId })
   expect(await kinds()).toHaveLength(3)
   expect((await leaves('booking-cancelled-by-guest'))?.text).toBe(first?.text)
 })

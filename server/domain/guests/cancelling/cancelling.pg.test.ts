@@ -123,7 +123,7 @@ test('twenty simultaneous cancellations from account and link cancel, refund and
 test('simultaneous cancellations by person, staff and a class cancellation refund exactly the price', async () => {
   for (let round = 0; round < 10; round += 1) {
     const { offeringId, bookingId } = await buy(round % 2 === 0 ? 50 : 100)
-    const called = await cancelClass(deps, { offeringId, reason: { en: '', ru: '' }, tell: true, staffId })
+    const called = await cancelClass(deps, { offeringId, reason: { en: '', ru: '' }, notify: true, staffId })
     if (!called.ok) throw new Error(called.reason)
     await Promise.all([
       leave(deps, { personId: leaver(), bookingId }),

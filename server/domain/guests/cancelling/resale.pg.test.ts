@@ -201,7 +201,7 @@ test('simultaneous resale, refund, class cancellation and restored seat never re
     await buy(two, offeringId)
     await leave(deps, left, round % 2 === 0 ? 'money' : 'credit')
     await buy(three, offeringId)
-    const called = round % 4 < 2 ? await cancelClass(deps, { offeringId, reason: { en: '', ru: '' }, tell: true, staffId }) : undefined
+    const called = round % 4 < 2 ? await cancelClass(deps, { offeringId, reason: { en: '', ru: '' }, notify: true, staffId }) : undefined
     await Promise.all([
       resellSeats(deps, offeringId),
       resellSeats({ ...deps, db: other.db }, offeringId),

@@ -307,7 +307,10 @@ test('cancelling the class refunds the rest once to people who had cancelled lat
   await goes(anna)
   await goes(boris)
   const staffId = await newPerson()
-  const called = await cancelClass({ ...deps(), undoSeconds: 0 }, { offeringId: offering, reason: { en: '', ru: '' }, tell: true, staffId })
+  const called = await cancelClass(
+    { ...deps(), undoSeconds: 0 },
+    { offeringId: offering, reason: { en: '', ru: '' }, notify: true, staffId },
+  )
   if (!called.ok) throw new Error(called.reason)
   for (let n = 0; n < 2; n++) await runCancellation(deps(), called.value.cancellation.id)
   await resellSeats(deps(), offering)

@@ -111,7 +111,7 @@ async function exchange(tx: Transaction, deps: ExchangingDependencies, owner: Bo
   }
   if (figures.difference > 0) return holdDearer(tx, deps, owner, input, locked.value, { figures, terms: terms.value })
 
-  const by = { staffId: undefined, tell: true }
+  const by = { staffId: undefined, notify: true }
   const { refunded, credit } = await moveSeat(tx, deps, locked.value, {
     ...figures,
     byPass: covers !== undefined,

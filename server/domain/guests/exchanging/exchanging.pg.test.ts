@@ -231,7 +231,7 @@ describe('an exchange during other changes', () => {
   test('the cancellation of a class does not cancel a booking that is exchanged for another class at the same time', async () => {
     for (let round = 0; round < 8; round += 1) {
       const { from, to, owned } = await leaving()
-      const called = await cancelClass(deps, { offeringId: from, reason: { en: '', ru: '' }, tell: true, staffId })
+      const called = await cancelClass(deps, { offeringId: from, reason: { en: '', ru: '' }, notify: true, staffId })
       if (!called.ok) throw new Error(called.reason)
       const { id } = called.value.cancellation
       const [, , ...outcomes] = await Promise.all([

@@ -348,7 +348,7 @@ describe('exchanging for a more expensive class', () => {
       refundBooking(deps, { kind: 'session', bookingId, amount: undefined, key: `all of ${bookingId}`, staffId }),
     'is erased together with its person': () => freePaidSeats(deps, anna),
     'is cancelled together with its class': async (_, from) => {
-      const cancelled = await cancelClass(deps, { offeringId: from, staffId, reason: { en: '', ru: '' }, tell: true })
+      const cancelled = await cancelClass(deps, { offeringId: from, staffId, reason: { en: '', ru: '' }, notify: true })
       if (!cancelled.ok) throw new Error(cancelled.reason)
       await runCancellation(deps, cancelled.value.cancellation.id)
     },
@@ -431,7 +431,7 @@ describe('exchanging for a more expensive class', () => {
     const paid = await income()
     expect(cardOf(paid) - cardOf(before)).toBe(45_000)
     expect(paid.wentBack.amount - before.wentBack.amount).toBe(0)
-    const called = await cancelClass(deps, { offeringId: to, reason: { en: '', ru: '' }, tell: true, staffId })
+    const called = await cancelClass(deps, { offeringId: to, reason: { en: '', ru: '' }, notify: true, staffId })
     if (!called.ok) throw new Error(called.reason)
     await runCancellation(deps, called.value.cancellation.id)
     expect(await creditOf()).toBe(35_000)

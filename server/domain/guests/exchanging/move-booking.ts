@@ -20,7 +20,7 @@ export type MoveBooking = {
   to: number
   /** How a price difference is refunded. none: the studio keeps it. */
   back: 'money' | 'credit' | 'none'
-  tell: boolean
+  notify: boolean
   /** The figures that staff were shown, in haléře. */
   expected: Pick<ExchangeFigures, 'difference' | 'refunded'>
   staffId: number
@@ -100,7 +100,7 @@ async function move(
     // The booking keeps the price already paid, so it gets no new discount.
     firstOnline: figures.firstOnline && (figures.difference <= 0 || seat.booking.firstOnline),
     ceiling: seat.booking.backCeiling,
-    by: { staffId: input.staffId, tell: input.tell },
+    by: { staffId: input.staffId, notify: input.notify },
     siteUrl: input.siteUrl,
   })
   await recordChange(tx, {

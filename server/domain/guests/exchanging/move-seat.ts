@@ -17,7 +17,7 @@ import { cancelConflictingHolds, type LockedMove } from './lock-move.ts'
 export type Move = Pick<ExchangeFigures, 'price' | 'firstOnline' | 'refunded'> & {
   back: RefundWay
   ceiling: number
-  by: { staffId: number | undefined; tell: boolean }
+  by: { staffId: number | undefined; notify: boolean }
   /** The pass that paid for the old class pays for the new one too. */
   byPass: boolean
   siteUrl: string
@@ -62,7 +62,7 @@ export async function moveSeat(tx: Transaction, deps: BookingDependencies, locke
   })
   await queueResale(tx, deps, target.id)
   await queueTurns(tx, deps, booking.offeringId)
-  if (move.by.tell)
+  if (move.by.notify)
     await queueBookingExchanged(tx, deps, {
       bookingId: booking.id,
       exchangeId,

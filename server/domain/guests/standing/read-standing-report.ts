@@ -8,7 +8,7 @@ import { findLastOfSeries, findStanding, listActiveStandings, listStandingSeats,
 
 export type ReportedClass = { offeringId: number; startsAt: Date; texts: OfferingTexts }
 /** `over`: the last classes of series that have none left. */
-export type StandingReport = { booked: ReportedClass[]; missed: (ReportedClass & { reason: ToldReason })[]; over: ReportedClass[] }
+export type StandingReport = { booked: ReportedClass[]; missed: (ReportedClass & { reason: ReportedReason })[]; over: ReportedClass[] }
 
 export const isEmptyReport = ({ booked, missed, over }: StandingReport): boolean => booked.length + missed.length + over.length === 0
 
@@ -17,9 +17,9 @@ export type Reported = { personId: number; day: string; standingId?: number | un
 
 /** Reasons that the person chose or knows. */
 type KnownReason = 'already_there' | 'given_up' | 'paused' | 'begun'
-export type ToldReason = Exclude<StandingReason, KnownReason>
+export type ReportedReason = Exclude<StandingReason, KnownReason>
 const KNOWN: readonly StandingReason[] = ['already_there', 'given_up', 'paused', 'begun'] satisfies KnownReason[]
-const isTold = (reason: StandingReason | null): reason is ToldReason => reason !== null && !KNOWN.includes(reason)
+const isReported = (reason: StandingReason | null): reason is ReportedReason => reason !== null && !KNOWN.includes(reason)
 
 /**
  * Reads the dates booked in the week before `day`, the classes of the week after it that are not booked, and the series whose last class was in
@@ -39,7 +39,7 @@ export async function readStandingReport(
     if (standingId !== undefined && standing.id !== standingId) continue
     for (const { date, reason } of await planStanding(db, deps, standing, { automatic: true, startNow: false })) {
       const { id, startsAt } = date.offering
-      if (!isTold(reason) || dayOf(startsAt, zone) >= addDays(day, 7)) continue
+      if (!isReported(reason) || dayOf(startsAt, zone) >= addDays(day, 7)) continue
       missed.push({ offeringId: id, startsAt, texts: await readClassTexts(db, id), reason })
     }
     const last = standingId === undefined ? await findLastOfSeries(db, standing.seriesId) : undefined

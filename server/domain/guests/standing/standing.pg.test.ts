@@ -162,7 +162,7 @@ test('moving, cancelling and repricing a series during the top-ups loses no entr
   const reason = { en: 'I am ill.', ru: 'Болею.' }
   await Promise.all([
     ...people.map(({ personId }) => standing(personId, series[0] ?? 0)),
-    cancelClass({ ...deps(), undoSeconds: 0 }, { offeringId: series[2] ?? 0, reason, tell: true, staffId }),
+    cancelClass({ ...deps(), undoSeconds: 0 }, { offeringId: series[2] ?? 0, reason, notify: true, staffId }),
     change(series[1] ?? 0, { startsAt: moved, endsAt: addMinutes(moved, 60) }),
     change(series[4] ?? 0, { price: 70_000, capacity: 4 }),
     topUpAll(deps()),
@@ -182,7 +182,7 @@ test('moving, cancelling and repricing a series during the top-ups loses no entr
 /** Moves a class and the later ones of its series to a later time, and makes them smaller. */
 const changeRest = async (offeringId: number, time: string, capacity: number) => {
   const [staffId = 0] = await makePeople(open.db, 1)
-  const input = { staffId, tell: false, force: true }
+  const input = { staffId, notify: false, force: true }
   return changeClassAndFollowing({ ...deps(), undoSeconds: 60 }, offeringId, () => ({ change: { capacity }, timing: { time } }), input)
 }
 

@@ -455,7 +455,7 @@ const ways: Record<string, Way> = {
     waits: true,
     hide: async (id, staffId) => {
       await change(id, { isActive: false })
-      const input = { staffId, tell: false, force: true }
+      const input = { staffId, notify: false, force: true }
       return () => changeClassAndFollowing(queuing(), id, () => ({ change: { isActive: true }, timing: {} }), input)
     },
   },
@@ -492,7 +492,7 @@ const ways: Record<string, Way> = {
   'shown because its cancellation is undone': {
     waits: false,
     hide: async (offeringId, staffId) => {
-      await cancelClass(queuing(), { offeringId, reason: { en: 'I am ill.', ru: 'Болею.' }, tell: false, staffId })
+      await cancelClass(queuing(), { offeringId, reason: { en: 'I am ill.', ru: 'Болею.' }, notify: false, staffId })
       return () => undoCancellation(queuing(), { offeringId, staffId })
     },
   },

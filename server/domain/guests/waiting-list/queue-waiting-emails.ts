@@ -11,8 +11,8 @@ type WaitingPayload = Extract<EmailPayload, { waitingId: number }>
 
 export async function queueYouWait(tx: Transaction, { enqueue }: EmailQueue, waitingId: number): Promise<void> {
   const addressee = await findWaitingRecipient(tx, waitingId)
-  const mail = { about: { kind: 'you-wait', waitingId }, cause: `you-wait:${waitingId}` } as const
-  if (addressee) await queueWelcomingEmail(tx, enqueue, { ...addressee, ...mail })
+  const email = { about: { kind: 'you-wait', waitingId }, cause: `you-wait:${waitingId}` } as const
+  if (addressee) await queueWelcomingEmail(tx, enqueue, { ...addressee, ...email })
 }
 
 export const queueYourTurn = (

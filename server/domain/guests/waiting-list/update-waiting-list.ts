@@ -12,7 +12,7 @@ export async function updateWaitingList(deps: WaitingListDependencies, offeringI
   await runDuties(
     () => passTurns(deps, offeringId),
     () => giveTurns(deps, offeringId),
-    () => tellOfFreeSpot(deps, offeringId),
+    () => notifyOfFreeSeat(deps, offeringId),
   )
 }
 
@@ -34,7 +34,7 @@ async function passTurns(deps: BookingDependencies, offeringId: number): Promise
   await runEach(await listLapsedTurns(deps.db, offeringId), pass, 'Not every turn could be passed on.')
 }
 
-async function tellOfFreeSpot(deps: BookingDependencies, offeringId: number): Promise<void> {
+async function notifyOfFreeSeat(deps: BookingDependencies, offeringId: number): Promise<void> {
   await deps.db.transaction(async (tx) => {
     await lockSeats(tx, offeringId)
     for (const id of await markWaitingNotified(tx, offeringId)) await queueFreeForAll(tx, deps, id)

@@ -5,8 +5,8 @@ import { type ListPage, type RowRange, readListPage, readSearchPage } from '../.
 import { emailSearchText, mails } from '../../../db/schema/notifications.ts'
 import { containsWords } from '../../../db/search.ts'
 import { inOrder, reversed, type Sort } from '../../../db/sort.ts'
+import type { NewEmail } from './email.ts'
 import type { EmailKind, EmailPayload } from './email-payload.ts'
-import type { Mail } from './mail.ts'
 
 export type LoggedEmail = NonNullable<Awaited<ReturnType<typeof findLoggedEmail>>>
 
@@ -88,7 +88,7 @@ const wasSentTo = ({ id, address }: NonNullable<EmailFilter['toPerson']>) =>
 const CONFIRMATIONS: EmailKind[] = ['booking-confirmed', 'booking-exchanged', 'please-pay', 'pass-bought', 'voucher-bought']
 
 /** Returns the newest confirmation of each upcoming booking and order sent to an address, and the newest gift email of these vouchers. */
-export async function listToSendAgain(tx: Transaction, { to, voucherIds }: { to: string; voucherIds: number[] }): Promise<Mail[]> {
+export async function listToSendAgain(tx: Transaction, { to, voucherIds }: { to: string; voucherIds: number[] }): Promise<NewEmail[]> {
   const [order, voucher] = [sql`${mails.about}->>'orderId'`, sql`${mails.about}->>'voucherId'`]
   const isToCome = sql`exists (select from bookings b join offerings o on o.id = b.offering_id
     where b.id = ${mails.bookingId} and o.starts_at > clock_timestamp())`
@@ -105,7 +105,7 @@ export async function listToSendAgain(tx: Transaction, { to, voucherIds }: { to:
     about,
     cause,
     ...(bookingId !== null && { bookingId }),
-  })) as Mail[]
+  })) as NewEmail[]
 }
 
 export const countResent = (reader: Reader, cause: string): Promise<number> =>

@@ -5,20 +5,20 @@ import { equalsAnyId } from '../../../db/equals-any.ts'
 import { bookings } from '../../../db/schema/bookings.ts'
 import { classRunNotices } from '../../../db/schema/class-run-notices.ts'
 import { mails } from '../../../db/schema/notifications.ts'
+import type { NewEmail } from './email.ts'
 import { type EmailKind, type EmailPayload, holdsSecret, type WelcomePayload, type Welcoming } from './email-payload.ts'
-import type { Mail } from './mail.ts'
 
 const isQueued = (id: number) => and(eq(mails.id, id), eq(mails.status, 'queued'))
 const later = (seconds: number) => sql`clock_timestamp() + make_interval(secs => ${seconds})`
 
 /** Inserts an email. Returns undefined if an email with this cause exists. */
-export async function insertEmail(tx: Transaction, { notBefore, ...mail }: Mail): Promise<number | undefined> {
-  const values = { ...mail, kind: mail.about.kind, createdAt: clock, nextTryAt: notBefore ?? clock }
+export async function insertEmail(tx: Transaction, { notBefore, ...email }: NewEmail): Promise<number | undefined> {
+  const values = { ...email, kind: email.about.kind, createdAt: clock, nextTryAt: notBefore ?? clock }
   const [row] = await tx.insert(mails).values(values).onConflictDoNothing({ target: mails.cause }).returning({ id: mails.id })
   return row?.id
 }
 
-export async function requeueEmail(tx: Transaction, { cause, notBefore }: Required<Pick<Mail, 'cause' | 'notBefore'>>) {
+export async function requeueEmail(tx: Transaction, { cause, notBefore }: Required<Pick<NewEmail, 'cause' | 'notBefore'>>) {
   const [row] = await tx
     .update(mails)
     .set({ status: 'queued', attempts: 0, nextTryAt: notBefore })
@@ -100,7 +100,7 @@ export async function withdrawEmails(tx: Transaction, ids: number[]): Promise<bo
 }
 
 /** Drops a welcome email to the address that is not due yet, and moves its data into the queued email that replaces it. */
-export async function moveWaitingWelcome(tx: Transaction, { to, mailId }: { to: string; mailId: number }): Promise<void> {
+export async function moveWaitingWelcome(tx: Transaction, { to, emailId }: { to: string; emailId: number }): Promise<void> {
   const [row] = await tx
     .select({ id: mails.id, about: sql<WelcomePayload>`${mails.about}` })
     .from(mails)
@@ -112,7 +112,7 @@ export async function moveWaitingWelcome(tx: Transaction, { to, mailId }: { to: 
   await tx
     .update(mails)
     .set({ about: sql`${mails.about} || ${JSON.stringify({ welcome } satisfies Welcoming)}::jsonb` })
-    .where(eq(mails.id, mailId))
+    .where(eq(mails.id, emailId))
 }
 
 /** Returns due emails that are over 30 seconds old. Their own job should have sent them by then. */
@@ -238,6 +238,6 @@ export const countEmails = (reader: Reader, bookingId: number, kind: EmailKind):
 export async function countValidEmails(reader: Reader, bookingId: number, kinds: EmailKind[]): Promise<number> {
   const own = await reader.$count(mails, and(eq(mails.bookingId, bookingId), inArray(mails.kind, kinds), ne(mails.status, 'dropped')))
   if (!kinds.includes('class-cancelled')) return own
-  const withOthers = sql`${classRunNotices.mailId} in (select m.id from ${mails} m where m.status <> 'dropped')`
+  const withOthers = sql`${classRunNotices.emailId} in (select m.id from ${mails} m where m.status <> 'dropped')`
   return own + (await reader.$count(classRunNotices, and(eq(classRunNotices.bookingId, bookingId), withOthers)))
 }

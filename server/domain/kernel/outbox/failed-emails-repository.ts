@@ -36,6 +36,6 @@ export const listFailedEmails = (reader: Reader, most: number): Promise<FailedEm
     .orderBy(desc(mails.id))
     .limit(most)
 
-export async function markFailedEmailHandled(tx: Transaction, mailId: number, personId: number): Promise<void> {
-  await tx.insert(attentionDone).values({ kind: KIND, subjectId: mailId, note: '', personId, at: clock }).onConflictDoNothing()
+export async function markFailedEmailHandled(tx: Transaction, emailId: number, personId: number): Promise<void> {
+  await tx.insert(attentionDone).values({ kind: KIND, subjectId: emailId, note: '', personId, at: clock }).onConflictDoNothing()
 }

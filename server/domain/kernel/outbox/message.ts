@@ -1,13 +1,13 @@
 import type { SendMailOptions } from 'nodemailer'
 import type { Language } from '../../../../packages/contract/content/language.ts'
 import { email } from '../../../../packages/contract/people/person.ts'
-import { EmailRefused, type OutgoingEmail } from './mail.ts'
+import { EmailRefused, type OutgoingEmail } from './email.ts'
 
 export type Sender = { name: Record<Language, string>; address: string }
 
 /** Builds the message for nodemailer, including every header. Throws EmailRefused if the address is invalid. */
-export function messageOf(mail: OutgoingEmail, from: Sender): SendMailOptions {
-  const { to, cc = [], subject, text, html, language, messageKey, replyTo, unsubscribeUrl, attachments = [] } = mail
+export function messageOf(email: OutgoingEmail, from: Sender): SendMailOptions {
+  const { to, cc = [], subject, text, html, language, messageKey, replyTo, unsubscribeUrl, attachments = [] } = email
   return {
     from: { name: from.name[language], address: from.address },
     to: oneAddress(to),

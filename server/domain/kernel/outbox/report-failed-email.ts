@@ -6,12 +6,12 @@ import { queueStudioEmail } from './queue-email.ts'
 export async function reportFailedEmail(
   tx: Transaction,
   enqueue: Enqueue,
-  mail: { id: number; language: string | null; bookingId: number | null },
+  email: { id: number; language: string | null; bookingId: number | null },
 ): Promise<void> {
-  if (mail.language === null) return
+  if (email.language === null) return
   await queueStudioEmail(tx, enqueue, {
-    about: { kind: 'studio-attention', what: { about: 'mail-failed', mailId: mail.id } },
-    cause: `mail-failed:${mail.id}`,
-    ...(mail.bookingId !== null && { bookingId: mail.bookingId }),
+    about: { kind: 'studio-attention', what: { about: 'mail-failed', mailId: email.id } },
+    cause: `mail-failed:${email.id}`,
+    ...(email.bookingId !== null && { bookingId: email.bookingId }),
   })
 }

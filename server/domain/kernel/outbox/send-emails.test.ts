@@ -9,16 +9,16 @@ import type { OpenDatabase } from '../../../db/open-database.ts'
 import { mails } from '../../../db/schema/notifications.ts'
 import {
   EmailRefused,
-  type Mail,
   MailServerUnreachable,
   type MailTransport,
+  type NewEmail,
   type OutgoingEmail,
   type WriteEmail,
   type WrittenEmail,
-} from './mail.ts'
+} from './email.ts'
 import { outboxTransport } from './outbox-transport.ts'
 import { queueEmail } from './queue-email.ts'
-import { sendDueEmails, sendMail } from './send-emails.ts'
+import { sendDueEmails, sendEmail } from './send-emails.ts'
 
 let open: OpenDatabase
 const folder = mkdtempSync(join(tmpdir(), 'outbox-'))
@@ -31,7 +31,7 @@ afterAll(async () => {
   rmSync(folder, { recursive: true, force: true })
 })
 
-const mail = (changes: Partial<Mail> = {}): Mail => ({
+const mail = (changes: Partial<NewEmail> = {}): NewEmail => ({
   to: 'anna@example.com',
   language: 'ru',
   cause: 'a test',
@@ -85,13 +85,13 @@ const away = () => new MailServerUnreachable('the mail server is away')
 
 test('queueEmail queues one email per cause, even after this email was sent', async () => {
   const [id = 0] = await queued()
-  await sendMail(office(recording()), id)
+  await sendEmail(office(recording()), id)
   expect(await queued(mail({ to: 'boris@example.com' }))).toEqual([])
 })
 
 test('a sent email is a file that mail programs can read, and its secret is deleted from the row', async () => {
   const [id = 0] = await queued()
-  await sendMail(office(outboxTransport(folder, () => sender)), id)
+  await sendEmail(office(outboxTransport(folder, () => sender)), id)
 
   const [file = ''] = readdirSync(folder)
   const email = await PostalMime.parse(readFileSync(join(folder, file)))
@@ -110,7 +110,7 @@ test('a sent email is a file that mail programs can read, and its secret is dele
 test('an email is sent once, even if several jobs send it at the same time', async () => {
   const [id = 0] = await queued()
   const transport = recording()
-  await Promise.all([1, 2, 3].map(() => sendMail(office(transport), id)))
+  await Promise.all([1, 2, 3].map(() => sendEmail(office(transport), id)))
   await pass(id, 3600)
   await sendDueEmails(office(transport))
   expect(transport.sent).toHaveLength(1)
@@ -120,7 +120,7 @@ test('a failed email is retried after growing delays, and not before', async () 
   const [id = 0] = await queued()
   let isAway = true
   const post = office(recording(() => (isAway ? away() : undefined)))
-  await sendMail(post, id)
+  await sendEmail(post, id)
   expect(await stored(id)).toMatchObject({ status: 'queued', attempts: 1, lastError: 'the mail server is away' })
   await sendDueEmails(post)
   expect(await stored(id)).toMatchObject({ attempts: 1 })
@@ -139,7 +139,7 @@ test('every email is sent exactly once after an outage of the mail server of one
   const ids = (await Promise.all(['one', 'two', 'three'].map((cause) => queued(mail({ cause }))))).flat()
   let isAway = true
   const transport = recording(() => (isAway ? away() : undefined))
-  for (const id of ids) await sendMail(office(transport), id)
+  for (const id of ids) await sendEmail(office(transport), id)
   for (let minute = 0; minute < 60; minute++) {
     for (const id of ids) await pass(id, 60)
     await sendDueEmails(office(transport))
@@ -164,9 +164,9 @@ test('only one email is tried while the mail server is down', async () => {
 test('an email is marked as failed after a hundred attempts or one permanent refusal', async () => {
   const [tired = 0] = await queued()
   await open.db.update(mails).set({ attempts: 99 }).where(eq(mails.id, tired))
-  await sendMail(office(recording(away)), tired)
+  await sendEmail(office(recording(away)), tired)
   const [refused = 0] = await queued(mail({ cause: 'another' }))
-  await sendMail(office(recording(() => new EmailRefused('550 no such mailbox'))), refused)
+  await sendEmail(office(recording(() => new EmailRefused('550 no such mailbox'))), refused)
   expect(await stored(tired)).toMatchObject({ status: 'failed', attempts: 100, about: null })
   expect(await stored(refused)).toMatchObject({ status: 'failed', attempts: 1, lastError: '550 no such mailbox' })
 })
@@ -174,7 +174,7 @@ test('an email is marked as failed after a hundred attempts or one permanent ref
 test('an email whose content is no longer true is dropped', async () => {
   const [id = 0] = await queued()
   const transport = recording()
-  await sendMail(
+  await sendEmail(
     office(transport, async () => undefined),
     id,
   )
@@ -186,7 +186,7 @@ test('an email that is sent again after its process was killed has the same mess
   const [id = 0] = await queued()
   const transport = recording()
   // The process was killed after the server accepted the email and before the row was updated.
-  await sendMail(office(transport), id)
+  await sendEmail(office(transport), id)
   await open.db.update(mails).set({ status: 'queued', sentAt: null, about: mail().about }).where(eq(mails.id, id))
   await pass(id, 181)
   await sendDueEmails(office(transport))

@@ -1,7 +1,6 @@
 import type { Database } from '../../../db/database.ts'
 import type { Enqueue } from '../../../db/enqueue.ts'
 import { runEach } from '../run-each.ts'
-import { type ClaimedEmail, claimEmail, finishEmail, listOverdueEmails, postponeEmail } from './email-repository.ts'
 import {
   EmailRefused,
   MailServerUnreachable,
@@ -10,7 +9,8 @@ import {
   pauseSeconds,
   type WriteEmail,
   type WrittenEmail,
-} from './mail.ts'
+} from './email.ts'
+import { type ClaimedEmail, claimEmail, finishEmail, listOverdueEmails, postponeEmail } from './email-repository.ts'
 import { queueEmail } from './queue-email.ts'
 import { reportFailedEmail } from './report-failed-email.ts'
 
@@ -23,8 +23,8 @@ const MOST_AT_ONCE = 100
 type Outcome = 'over' | 'put off' | 'server away'
 
 /** Writes and sends a due email. After a temporary failure `sendDueEmails` retries it with growing delays. */
-export async function sendMail(office: EmailSendingDependencies, mailId: number): Promise<Outcome> {
-  const mail = await claimEmail(office.db, mailId, LEASE_SECONDS)
+export async function sendEmail(office: EmailSendingDependencies, emailId: number): Promise<Outcome> {
+  const mail = await claimEmail(office.db, emailId, LEASE_SECONDS)
   if (!mail) return 'over'
   let email: WrittenEmail | undefined
   try {
@@ -82,13 +82,13 @@ export async function sendDueEmails(office: EmailSendingDependencies): Promise<v
 }
 
 /** Sends several emails one after another. Stops if the mail server is unreachable; `sendDueEmails` then sends the rest. */
-export async function sendEmails(office: EmailSendingDependencies, mailIds: number[]): Promise<'done' | 'server away'> {
+export async function sendEmails(office: EmailSendingDependencies, emailIds: number[]): Promise<'done' | 'server away'> {
   let outcome: 'done' | 'server away' = 'done'
-  const send = async (mailId: number) => {
-    if ((await sendMail(office, mailId)) !== 'server away') return
+  const send = async (emailId: number) => {
+    if ((await sendEmail(office, emailId)) !== 'server away') return
     outcome = 'server away'
     return 'stop'
   }
-  await runEach(mailIds, send, 'Not every email could be dealt with.')
+  await runEach(emailIds, send, 'Not every email could be dealt with.')
   return outcome
 }

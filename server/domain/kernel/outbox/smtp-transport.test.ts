@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { EmailRefused, MailServerUnreachable, type MailTransport, type OutgoingEmail } from './mail.ts'
+import { EmailRefused, MailServerUnreachable, type MailTransport, type OutgoingEmail } from './email.ts'
 import { openSmtpSink, type SmtpSink } from './smtp-sink.testing.ts'
 import { smtpTransport } from './smtp-transport.ts'
 

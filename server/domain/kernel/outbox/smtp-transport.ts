@@ -1,5 +1,5 @@
 import { createTransport } from 'nodemailer'
-import { EmailRefused, MailServerUnreachable, type MailTransport, type OutgoingEmail } from './mail.ts'
+import { EmailRefused, MailServerUnreachable, type MailTransport, type OutgoingEmail } from './email.ts'
 import { messageOf, type Sender } from './message.ts'
 
 /** Time limits of each step in milliseconds. Their sum is less than the time for which an email is claimed. */
@@ -22,9 +22,9 @@ export function smtpTransport(url: string, from: () => Sender, patience = PATIEN
     socketTimeout: patience.silence,
   })
   return {
-    send: async (mail) => {
+    send: async (email) => {
       try {
-        await transporter.sendMail({ ...messageOf(mail, from()), dsn: reportsOf(mail) })
+        await transporter.sendMail({ ...messageOf(email, from()), dsn: reportsOf(email) })
       } catch (problem) {
         throw asOurs(problem)
       }

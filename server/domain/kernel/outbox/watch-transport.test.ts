@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { EmailRefused, MailServerUnreachable, type MailTransport } from './mail.ts'
+import { EmailRefused, MailServerUnreachable, type MailTransport } from './email.ts'
 import { watchTransport } from './watch-transport.ts'
 
 const mail = {} as Parameters<MailTransport['send']>[0]

@@ -1,4 +1,4 @@
-import { EmailRefused, type MailTransport } from './mail.ts'
+import { EmailRefused, type MailTransport } from './email.ts'
 
 type Log = Record<'warn' | 'info', (what: object, message: string) => void>
 

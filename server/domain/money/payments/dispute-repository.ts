@@ -15,9 +15,9 @@ export const isFrozenOrder = (orderId: 'accounts.order_id' | 'vouchers.order_id'
 export async function writeDispute(
   tx: Transaction,
   paymentId: number,
-  { disputeId, ...told }: ProviderDispute,
+  { disputeId, ...reported }: ProviderDispute,
 ): Promise<{ id: number; isLostNow: boolean }> {
-  const { amount, reason, status } = told
+  const { amount, reason, status } = reported
   const [known] = await tx
     .select({ status: disputes.status })
     .from(disputes)

@@ -320,7 +320,7 @@ export async function findUnclosedSession(reader: Reader, paymentId: number): Pr
   return asSession(row)
 }
 
-export async function hadPage(tx: Transaction, bookingId: number): Promise<boolean> {
+export async function hadCheckout(tx: Transaction, bookingId: number): Promise<boolean> {
   return (await tx.$count(payments, eq(payments.bookingId, bookingId))) > 0
 }
 

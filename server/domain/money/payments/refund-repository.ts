@@ -72,7 +72,7 @@ export async function refundsLeftUnfinished(reader: Reader, provider: string, mo
   return rows.map(({ id }) => id)
 }
 
-const told = ({ providerRefundId, status, why }: ProviderRefund) => ({
+const reported = ({ providerRefundId, status, why }: ProviderRefund) => ({
   status,
   providerRefundId,
   lastError: why ?? null,
@@ -81,7 +81,7 @@ const told = ({ providerRefundId, status, why }: ProviderRefund) => ({
 
 /** Stores the provider's answer, unless the refund was finished meanwhile. Returns the new status; undefined if it was finished. */
 export const noteAnswer = (tx: Transaction, refundId: number, answer: ProviderRefund): Promise<Refund['status'] | undefined> =>
-  note(tx, refundId, { ...told(answer), triedAt: clock, attempts: sql`${refunds.attempts} + 1` })
+  note(tx, refundId, { ...reported(answer), triedAt: clock, attempts: sql`${refunds.attempts} + 1` })
 
 /** Locks the payment before the refund, because otherwise the trigger on refunds would lock it after the refund. */
 async function note(tx: Transaction, refundId: number, news: PgUpdateSetSource<typeof refunds>): Promise<Refund['status'] | undefined> {
@@ -216,11 +216,11 @@ export async function addPaidOut(tx: Transaction, refundId: number, amount: numb
 }
 
 export async function insertProviderRefund(tx: Transaction, paymentId: number, refund: ProviderRefund): Promise<void> {
-  await tx.insert(refunds).values({ ...told(refund), paymentId, amount: refund.amount, cause: 'provider' })
+  await tx.insert(refunds).values({ ...reported(refund), paymentId, amount: refund.amount, cause: 'provider' })
 }
 
 export async function recordProviderAnswer(tx: Transaction, refundId: number, refund: ProviderRefund): Promise<void> {
-  await tx.update(refunds).set(told(refund)).where(eq(refunds.id, refundId))
+  await tx.update(refunds).set(reported(refund)).where(eq(refunds.id, refundId))
 }
 
 /** Reduces a refund if less is left than was due. A refund reduced to 0 becomes failed. The new amount needs a new key. */

@@ -32,10 +32,11 @@ export const sumOf = (refunds: readonly (Pick<Refund, 'amount' | 'status'> & { p
 
 const order = ['due', 'sent', 'done', 'failed']
 /** Returns whether a status is newer. Answers can arrive out of order, and an earlier status never replaces a later one. */
-export const isNews = (known: Refund['status'], told: ProviderRefund['status']): boolean => order.indexOf(told) > order.indexOf(known)
+export const isNewer = (known: Refund['status'], reported: ProviderRefund['status']): boolean =>
+  order.indexOf(reported) > order.indexOf(known)
 
 export type RefundMatch = {
-  known: { ours: Refund; told: ProviderRefund }[]
+  known: { ours: Refund; reported: ProviderRefund }[]
   fresh: ProviderRefund[]
   /** The waiting refunds that `fresh` reduces, with their new amounts in haléře; 0 if nothing is left. */
   shrunk: { ours: Refund; amount: number }[]
@@ -44,18 +45,18 @@ export type RefundMatch = {
 /** Matches the provider's refunds of a payment with our refunds. `amount` is the amount of the payment, in haléře. */
 export function matchRefunds(ours: readonly Refund[], theirs: readonly ProviderRefund[], amount: number): RefundMatch {
   const match: RefundMatch = { known: [], fresh: [], shrunk: [] }
-  for (const told of theirs) {
-    const mine = findRequestedRefund(unmatched(ours, match), told)
-    if (mine) match.known.push({ ours: mine, told })
-    else if (told.status !== 'failed') match.fresh.push(told)
+  for (const reported of theirs) {
+    const mine = findRequestedRefund(unmatched(ours, match), reported)
+    if (mine) match.known.push({ ours: mine, reported })
+    else if (reported.status !== 'failed') match.fresh.push(reported)
   }
-  for (const told of [...match.fresh]) {
+  for (const reported of [...match.fresh]) {
     if (tooMuch(ours, match, amount) <= 0) break
     // If a refund of the same amount is due, one made on the provider's own pages is treated as that refund.
-    const twin = waiting(ours, match).find((refund) => refund.amount === told.amount)
+    const twin = waiting(ours, match).find((refund) => refund.amount === reported.amount)
     if (!twin) continue
-    match.fresh.splice(match.fresh.indexOf(told), 1)
-    match.known.push({ ours: twin, told })
+    match.fresh.splice(match.fresh.indexOf(reported), 1)
+    match.known.push({ ours: twin, reported })
   }
   for (const refund of waiting(ours, match)) {
     const excess = tooMuch(ours, match, amount)
@@ -65,11 +66,11 @@ export function matchRefunds(ours: readonly Refund[], theirs: readonly ProviderR
 }
 
 /** A failure of an earlier round is outdated, but a success still applies. */
-const findRequestedRefund = (ours: readonly Refund[], told: ProviderRefund): Refund | undefined =>
-  ours.find(({ providerRefundId }) => providerRefundId === told.providerRefundId) ??
+const findRequestedRefund = (ours: readonly Refund[], reported: ProviderRefund): Refund | undefined =>
+  ours.find(({ providerRefundId }) => providerRefundId === reported.providerRefundId) ??
   ours.find(({ id, round, providerRefundId }) => {
-    const asked = refundOfKey(told.key)
-    return asked?.id === id && providerRefundId === null && (told.status !== 'failed' || asked.round === round)
+    const asked = refundOfKey(reported.key)
+    return asked?.id === id && providerRefundId === null && (reported.status !== 'failed' || asked.round === round)
   })
 
 const unmatched = (ours: readonly Refund[], { known }: RefundMatch): Refund[] =>
@@ -80,7 +81,7 @@ const waiting = (ours: readonly Refund[], match: RefundMatch): Refund[] => unmat
 function tooMuch(ours: readonly Refund[], match: RefundMatch, amount: number): number {
   const now = ours.map((refund) => ({
     amount: match.shrunk.find((pair) => pair.ours === refund)?.amount ?? refund.amount,
-    status: match.known.find((pair) => pair.ours === refund)?.told.status ?? refund.status,
+    status: match.known.find((pair) => pair.ours === refund)?.reported.status ?? refund.status,
     paidOut: refund.paidOut,
   }))
   return sumOf([...now, ...match.fresh]) - amount

@@ -3,8 +3,8 @@ import type { Database } from '../../../db/database.ts'
 import { secretBox } from '../../kernel/secret-box.ts'
 import type { CardProvider, CheckoutRequest, PaymentEvent, PaymentProvider, SessionState } from './payment-provider.ts'
 import {
+  endOpenSession,
   findSandboxSession,
-  leaveOpen,
   movementsInSandbox,
   openSandboxSession,
   refundInSandbox,
@@ -62,7 +62,7 @@ export function createSandboxProvider(db: Database, { secret }: { secret: string
     readSession,
 
     async expireCheckout(sessionId) {
-      await leaveOpen(db, sessionId, 'closed')
+      await endOpenSession(db, sessionId, 'closed')
       return readSession(sessionId)
     },
 
@@ -91,7 +91,7 @@ export function createSandboxProvider(db: Database, { secret }: { secret: string
       const isDone =
         button === 'decline'
           ? (await findSandboxSession(db, sessionId))?.state === 'open'
-          : await leaveOpen(db, sessionId, button === 'pay' ? 'paid' : 'closed')
+          : await endOpenSession(db, sessionId, button === 'pay' ? 'paid' : 'closed')
       if (!isDone) return undefined
       const news: PaymentEvent = { eventId: `sandbox_event_${randomBytes(12).toString('hex')}`, about: 'session', sessionId }
       const body = JSON.stringify(news)

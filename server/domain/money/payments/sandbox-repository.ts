@@ -44,7 +44,7 @@ export async function openSandboxSession(db: Database, key: string, request: Che
 }
 
 /** Returns false if the session was not open. */
-export async function leaveOpen(db: Database, sessionId: string, status: 'paid' | 'closed'): Promise<boolean> {
+export async function endOpenSession(db: Database, sessionId: string, status: 'paid' | 'closed'): Promise<boolean> {
   const moved = await db
     .update(sandboxSessions)
     .set({ status, ...(status === 'paid' && { paymentId: `sandbox_pay_${randomBytes(12).toString('hex')}`, paidAt: clock }) })

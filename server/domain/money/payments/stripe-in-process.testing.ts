@@ -1,5 +1,5 @@
 import { type PaymentProvider, ProviderBroke, ProviderDown, ProviderRefused, type SessionState } from './payment-provider.ts'
-import { disputeOf, newsOf, refundOf, sessionParams, stateOf } from './stripe-objects.ts'
+import { disputeOf, paymentEventOf, refundOf, sessionParams, stateOf } from './stripe-objects.ts'
 import { withoutEmpty } from './stripe-params.ts'
 import { StandInBooks } from './stripe-stand-in-books.testing.ts'
 import type { StandInSession } from './stripe-stand-in-objects.testing.ts'
@@ -63,7 +63,7 @@ export function stripeInProcess(books = new StandInBooks()) {
     readRefunds: (intent) => ask(() => [...books.refunds.values()].filter((one) => one.payment_intent === intent).map(refundOf)),
     readDispute: (disputeId) => ask(() => disputeOf(books.disputes.get(disputeId) as never)),
     listMovements: async () => [],
-    readWebhook: (body) => newsOf(JSON.parse(body.toString('utf8'))),
+    readWebhook: (body) => paymentEventOf(JSON.parse(body.toString('utf8'))),
   }
 
   function whole(session: StandInSession): SessionState {

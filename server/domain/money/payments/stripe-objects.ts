@@ -109,7 +109,7 @@ export const refundMovement = ({
   isOurs: metadata?.refund_key !== undefined || (typeof charge === 'object' && charge?.metadata.payment_id !== undefined),
 })
 
-export function newsOf(event: Stripe.Event): PaymentEvent | 'foreign' {
+export function paymentEventOf(event: Stripe.Event): PaymentEvent | 'foreign' {
   switch (event.type) {
     case 'checkout.session.completed':
     case 'checkout.session.async_payment_succeeded':

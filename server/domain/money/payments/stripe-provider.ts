@@ -1,7 +1,17 @@
 import Stripe from 'stripe'
 import { type CardProvider, ProviderBroke, ProviderDenied, ProviderDown, ProviderRefused, type SessionState } from './payment-provider.ts'
 import { clockedClient, StripeClock } from './stripe-clock.ts'
-import { disputeOf, feeOf, hasMoved, newsOf, paymentMovement, refundMovement, refundOf, sessionParams, stateOf } from './stripe-objects.ts'
+import {
+  disputeOf,
+  feeOf,
+  hasMoved,
+  paymentEventOf,
+  paymentMovement,
+  refundMovement,
+  refundOf,
+  sessionParams,
+  stateOf,
+} from './stripe-objects.ts'
 import { withoutEmpty } from './stripe-params.ts'
 
 // The API version whose objects the code reads. The account's default may be another.
@@ -149,7 +159,7 @@ export function createStripeProvider({ secretKey, webhookSecret, apiBase, timeZo
         const { webhooks } = stripe
         // Uses Stripe's clock if it is known, because the clock of this machine may be off by more than the tolerance.
         const event = webhooks.constructEvent(body, signature ?? '', webhookSecret, TOLERANCE_SECONDS, undefined, clock.now().getTime())
-        return newsOf(event)
+        return paymentEventOf(event)
       } catch (error) {
         warn({ why: firstLineOf(error), clockOffMs: clock.ahead ?? null }, 'Refused a webhook call')
         return undefined

@@ -86,7 +86,7 @@ export class StandInBooks {
     this.intents.set(money.id, paymentIntent(money, 'processing', null))
     Object.assign(session, { status: 'complete', payment_intent: money.id, url: null })
     if (!later) this.succeed(session)
-    this.tell('checkout.session.completed', session)
+    this.notify('checkout.session.completed', session)
     return true
   }
 
@@ -95,7 +95,7 @@ export class StandInBooks {
     const session = this.session(sessionId)
     if (good) this.succeed(session)
     else Object.assign(this.intentOf(session), { status: 'requires_payment_method' })
-    this.tell(good ? 'checkout.session.async_payment_succeeded' : 'checkout.session.async_payment_failed', session)
+    this.notify(good ? 'checkout.session.async_payment_succeeded' : 'checkout.session.async_payment_failed', session)
   }
 
   /** Creates a refund. Without a key it comes from the dashboard. */
@@ -108,13 +108,13 @@ export class StandInBooks {
     const metadata: Record<string, string> = key === undefined ? {} : { refund_key: key }
     const refund = refundOf({ id: idFor('re'), amount: wanted, currency: charge.currency, metadata }, charge)
     this.refunds.set(refund.id, refund)
-    this.tell('refund.created', refund)
+    this.notify('refund.created', refund)
     const fate = this.nextRefunds.shift()
     if (fate === 'failed') this.failRefund(refund.id)
     else {
       if (fate === 'pending') refund.status = 'pending'
       this.count(charge)
-      this.tell('charge.refunded', charge)
+      this.notify('charge.refunded', charge)
     }
     return refund
   }
@@ -123,7 +123,7 @@ export class StandInBooks {
     const refund = this.refunds.get(refundId)
     if (!refund) throw new Refusal('resource_missing', 'No such refund', { status: 404 })
     refund.status = 'succeeded'
-    this.tell('refund.updated', refund)
+    this.notify('refund.updated', refund)
   }
 
   failRefund(refundId: string): void {
@@ -132,7 +132,7 @@ export class StandInBooks {
     const charge = this.chargeOf(refund.payment_intent)
     Object.assign(refund, { status: 'failed', failure_reason: 'expired_or_canceled_card' })
     this.count(charge)
-    this.tell('refund.failed', refund)
+    this.notify('refund.failed', refund)
   }
 
   dispute(intentId: string): StandInDispute {
@@ -140,14 +140,14 @@ export class StandInBooks {
     const dispute = openDispute({ id: idFor('du'), amount: charge.amount, currency: charge.currency }, charge)
     this.disputes.set(dispute.id, dispute)
     Object.assign(charge, { disputed: true })
-    this.tell('charge.dispute.created', dispute)
+    this.notify('charge.dispute.created', dispute)
     return dispute
   }
 
   /** Closes a dispute with the bank's decision. */
   closeDispute(dispute: StandInDispute, status: 'won' | 'lost'): void {
     Object.assign(dispute, { status })
-    this.tell('charge.dispute.closed', dispute)
+    this.notify('charge.dispute.closed', dispute)
   }
 
   disputeOf(disputeId: string): StandInDispute {
@@ -191,10 +191,10 @@ export class StandInBooks {
 
   private close(session: StandInSession): void {
     Object.assign(session, { status: 'expired', url: null })
-    this.tell('checkout.session.expired', session)
+    this.notify('checkout.session.expired', session)
   }
 
-  private tell(type: string, object: object): void {
+  private notify(type: string, object: object): void {
     this.news.push(eventOf(idFor('evt'), type, structuredClone(object)))
   }
 }

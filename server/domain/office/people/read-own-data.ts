@@ -50,7 +50,7 @@ const readRows = (db: Database, person: Person) =>
     transfers: listTransfers(db, person.id),
     exchanges: listExchanges(db, person.id),
     refunds: listRefunds(db, person.id),
-    mails: listEmailsTo(db, person),
+    emails: listEmailsTo(db, person),
     credit: readCreditHistory(db, person.id),
     passes: listPassesOf(db, person.id),
     orders: listOrders(db, person.id),

@@ -101,7 +101,7 @@ export function nameOfPurchase({ booking, order }: PurchasedItem, fileLanguage: 
   return booking ? titleOf(booking.texts, language) : inLanguage(order?.nameEn ?? '', order?.nameRu ?? '', language)
 }
 
-export const waysOf = (language: FileLanguage): Record<BookLine['method'], string> => words[language]
+export const methodNames = (language: FileLanguage): Record<BookLine['method'], string> => words[language]
 
 /** The accountant's file: a line for each payment and refund. Refunds are negative, so that the column adds up. */
 export const booksCsv = (lines: BookLine[], audience: Audience): string => booksHead(audience) + bookLines(lines, audience)

@@ -1,6 +1,6 @@
 import type { FileLanguage } from '../../../../packages/contract/money/accountant.ts'
 import { dayOf, timeOf } from '../../kernel/studio-time.ts'
-import { nameOfPurchase, waysOf } from './books-csv.ts'
+import { methodNames, nameOfPurchase } from './books-csv.ts'
 import { csvFile } from './csv.ts'
 import type { InPersonLine } from './read-in-person.ts'
 
@@ -19,7 +19,7 @@ export const inPersonCsv = (lines: InPersonLine[], { language, timeZone }: { lan
       dayOf(at, timeZone),
       timeOf(at, timeZone),
       paymentId === null ? amount : -amount,
-      waysOf(language)[method],
+      methodNames(language)[method],
       nameOfPurchase(thing, language),
       paymentId === null ? `P-${id}` : `R-${id}`,
       cancels === null ? '' : String(cancels),

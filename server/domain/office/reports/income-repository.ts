@@ -58,7 +58,7 @@ export async function sumRefunds(reader: Reader, span: Period): Promise<{ count:
   return row ?? { count: 0, amount: 0 }
 }
 
-export type AttendanceSum = { classes: number; places: number; paid: number; came: number; absent: number }
+export type AttendanceSum = { classes: number; capacity: number; paid: number; came: number; absent: number }
 
 /** Counts classes that are on the site or have paid bookings. Excludes slots without a paid booking. */
 export async function sumAttendance(reader: Reader, { from, to }: Period): Promise<AttendanceSum> {
@@ -78,7 +78,7 @@ export async function sumAttendance(reader: Reader, { from, to }: Period): Promi
   const [row] = await reader
     .select({
       classes: sql<number>`count(*)::int`,
-      places: sql<number>`coalesce(sum(${perClass.capacity}), 0)::int`,
+      capacity: sql<number>`coalesce(sum(${perClass.capacity}), 0)::int`,
       paid: sql<number>`coalesce(sum(${perClass.paid}), 0)::int`,
       came: sql<number>`coalesce(sum(${perClass.came}), 0)::int`,
       absent: sql<number>`coalesce(sum(${perClass.absent}), 0)::int`,

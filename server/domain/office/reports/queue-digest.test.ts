@@ -11,8 +11,8 @@ import { mails } from '../../../db/schema/notifications.ts'
 import { settings } from '../../../db/schema/settings.ts'
 import { testEmailWriter } from '../../../emails/emails.testing.ts'
 import { makePeople, makeSession, makeSlot } from '../../bookings/seats/bookings.testing.ts'
-import type { OutgoingEmail } from '../../kernel/outbox/mail.ts'
-import { sendMail } from '../../kernel/outbox/send-emails.ts'
+import type { OutgoingEmail } from '../../kernel/outbox/email.ts'
+import { sendEmail } from '../../kernel/outbox/send-emails.ts'
 import { addDays, dayOf, instantOf } from '../../kernel/studio-time.ts'
 import { seat } from '../../schedule/catalog/catalog.testing.ts'
 import { queueDigest } from './queue-digest.ts'
@@ -132,7 +132,7 @@ describe('the email of the daily digest', () => {
     sent.length = 0
     const transport = { send: async (mail: OutgoingEmail) => void sent.push(mail), close: () => {} }
     for (const { id } of await open.db.select({ id: mails.id }).from(mails).where(like(mails.cause, 'studio-digest:%')))
-      await sendMail({ db: open.db, enqueue, transport, writeEmail: testEmailWriter(open.db) }, id)
+      await sendEmail({ db: open.db, enqueue, transport, writeEmail: testEmailWriter(open.db) }, id)
   }
 
   test('the email of the daily digest contains today’s classes, occupancy, debts and tasks in the reader’s language', async () => {

@@ -7,14 +7,14 @@ import { listUndecidedDays } from '../../operations/classes/minimum/undecided-cl
 import { listRefusedActions } from '../../operations/deferred/deferred-action-repository.ts'
 import { readAll } from '../read-all.ts'
 
-const MOST_MAILS = 100
+const MOST_EMAILS = 100
 
 export type Tasks = Awaited<ReturnType<typeof readTasks>>
 
 export const readTasks = (bank: BankDependencies) =>
   readAll({
     money: needsAttention(bank.db, { isDone: false }),
-    mails: listFailedEmails(bank.db, MOST_MAILS),
+    failedEmails: listFailedEmails(bank.db, MOST_EMAILS),
     undecided: listUndecidedDays(bank.db),
     short: listShortClasses(bank.db),
     erasedDebts: listDebtsOfErased(bank.db),

@@ -13,17 +13,17 @@ import { receiptCsvHead, receiptCsvRow } from './receipts-csv.ts'
 const TOGETHER = 400
 
 /** A range of one series, named by its first and last receipt. */
-export type Stretch = { name: string; read: () => Promise<Receipt[]> }
+export type ReceiptRange = { name: string; read: () => Promise<Receipt[]> }
 
 export type YearFiles = {
   texts: { name: string; read: () => AsyncGenerator<string> }[]
-  papers: Stretch[]
+  papers: ReceiptRange[]
 }
 
 export async function openYear(deps: ReceiptDependencies, year: number, language: FileLanguage): Promise<YearFiles> {
   await issueReceipts(deps)
   const { db, timeZone } = deps
-  const stretches = (await listCounters(db, year)).flatMap((counter) => stretchesOf(db, year, counter))
+  const stretches = (await listCounters(db, year)).flatMap((counter) => receiptRangesOf(db, year, counter))
   const months = Array.from({ length: 12 }, (_, index) => monthOf(`${year}-${String(index + 1).padStart(2, '0')}`, timeZone))
   const audience = { language, timeZone }
   const books = {
@@ -57,7 +57,7 @@ const feeRow =
 
 type Counter = { series: ReceiptSeries; prefix: string; last: number }
 
-function stretchesOf(reader: Reader, year: number, { series, prefix, last }: Counter): Stretch[] {
+function receiptRangesOf(reader: Reader, year: number, { series, prefix, last }: Counter): ReceiptRange[] {
   const nameOf = (number: number) => `${prefix}${year}-${String(number).padStart(4, '0')}`
   return Array.from({ length: Math.ceil(last / TOGETHER) }, (_, index) => {
     const after = index * TOGETHER

@@ -70,6 +70,6 @@ test('only the operator can do the steps of the server', () => {
       .filter(({ by }) => by === 'operator')
       .map(({ kind }) => kind)
   expect(byOperator({})).toEqual(['payments', 'domain', 'mail', 'backup'])
-  const withoutMail = { hasMailServer: false, hasStudioInbox: false, hasTestEmailArrived: false }
-  expect(byOperator(withoutMail)).toEqual(['own_address', 'test_email', 'payments', 'domain', 'mail', 'backup'])
+  const withoutEmail = { hasMailServer: false, hasStudioInbox: false, hasTestEmailArrived: false }
+  expect(byOperator(withoutEmail)).toEqual(['own_address', 'test_email', 'payments', 'domain', 'mail', 'backup'])
 })

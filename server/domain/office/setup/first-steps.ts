@@ -44,7 +44,7 @@ export type StudioState = OwnContent & {
 
 const TWO_DAYS_IN_SECONDS = 48 * 3600
 // No email arrives until the operator has set up a mail server.
-const needsMail = new Set<FirstStep['kind']>(['own_address', 'test_email'])
+const needsEmail = new Set<FirstStep['kind']>(['own_address', 'test_email'])
 
 export function firstSteps(studio: StudioState): FirstStep[] {
   const { identity, namelessIn, terms, home, about, story, certificates } = studio
@@ -68,7 +68,7 @@ export function firstSteps(studio: StudioState): FirstStep[] {
   }
   return (['teacher', 'operator'] as const).flatMap((doer) =>
     stepKinds[doer].map((kind) => {
-      const isBlocked = !studio.hasMailServer && needsMail.has(kind)
+      const isBlocked = !studio.hasMailServer && needsEmail.has(kind)
       const [language = null, ...others] = kind === 'identity' ? namelessIn : []
       const missingIn = others.length === 0 ? language : null
       return { kind, by: isBlocked && !isDone[kind] ? 'operator' : doer, isDone: isDone[kind], missingIn }

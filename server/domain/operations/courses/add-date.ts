@@ -26,7 +26,7 @@ import {
 import { keepMakeUpDays } from '../../products/passes/keep-make-up-days.ts'
 import { findPass } from '../../products/passes/pass-repository.ts'
 import { lockSchedule } from '../../schedule/catalog/schedule-lock-repository.ts'
-import { listUntold } from './course-seat-repository.ts'
+import { listUnnotified } from './course-seat-repository.ts'
 import { whyNotCancelled } from './why-not-cancelled.ts'
 
 /** `insteadOf`: a cancelled date of the course, whose returned entries pay for the added class. */
@@ -51,7 +51,7 @@ export const addCourseDate = (db: Database, { courseId, offeringId, insteadOf, s
     if (dates.includes(offeringId)) return refuse('course_date_known')
     const notYet = await whyNotCancelled(tx, insteadOf)
     if (notYet) return refuse(notYet)
-    const wrong = whyNotDates([date], { places: course.places, known: [], now: await readClock(tx) })
+    const wrong = whyNotDates([date], { seats: course.seats, known: [], now: await readClock(tx) })
     if (wrong) return refuse(wrong.reason, { clashes: wrong.dates })
     if (!date.isActive) return refuse('inactive')
     await addDate(tx, courseId, { offeringId, insteadOf })
@@ -88,20 +88,20 @@ export async function fillDate(deps: WaitingListDependencies, date: AddedDate): 
   }
   await runDuties(
     () => runEach(waiting, work, 'Not everyone could be given a seat in the added class.'),
-    () => tellOfCancelledDate(deps, returned, undecided),
+    () => notifyOfCancelledDate(deps, returned, undecided),
   )
   await markFilled(deps.db, date)
   return done
 }
 
 /** Queues the emails about a cancelled date that waited for the class chosen in its place, for passes not `undecided`. Idempotent. */
-export const tellOfCancelledDate = async (
+export const notifyOfCancelledDate = async (
   { db, enqueue }: Pick<BookingDependencies, 'db' | 'enqueue'>,
   date: { courseId: number; offeringId: number },
   undecided: ReadonlySet<number> = new Set(),
 ): Promise<void> =>
   runEach(
-    (await listUntold(db, date)).filter(({ passId }) => !undecided.has(passId)),
+    (await listUnnotified(db, date)).filter(({ passId }) => !undecided.has(passId)),
     (about) => db.transaction((tx) => queueClassCancelled(tx, { enqueue }, about)),
     'Not everyone could be told of the cancelled date.',
   )
@@ -116,11 +116,11 @@ const seat = (deps: WaitingListDependencies, date: AddedDate, member: { passId: 
       const guest = await findGuest(tx, personId)
       const [returned] = await listReturnedEntries(tx, { courseId: date.courseId, offeringId: date.insteadOf, passId })
       if (!facts || !guest || !returned) return refuse('not_found')
-      const untold = await listUntold(tx, { courseId: date.courseId, offeringId: date.insteadOf, passId })
-      for (const about of untold) await queueClassCancelled(tx, deps, about)
+      const unnotified = await listUnnotified(tx, { courseId: date.courseId, offeringId: date.insteadOf, passId })
+      for (const about of unnotified) await queueClassCancelled(tx, deps, about)
       const { kind } = facts.offering
       const { siteUrl } = deps
-      const input = { personId, kind, offeringId: date.offeringId, language: guest.language, siteUrl, isAnnounced: untold.length > 0 }
+      const input = { personId, kind, offeringId: date.offeringId, language: guest.language, siteUrl, isAnnounced: unnotified.length > 0 }
       const placed = await placeByPass(tx, deps, input, facts, { passId, startNow: false })
       if (placed.ok) await keepMakeUpDays(tx, deps, passId)
       return placed

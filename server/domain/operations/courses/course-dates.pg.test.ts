@@ -50,10 +50,10 @@ beforeAll(async () => {
 afterAll(() => open.close())
 
 /** A course of four dates with this many members. */
-async function studio(members: number, places = 8) {
+async function studio(members: number, seats = 8) {
   const dates = await makeDates(open.db, { weeks: 4 })
   for (const date of dates) await refundUntilStart(open.db, date, 100)
-  const courseId = await makeCourse(open.db, dates, { places, price: 120_000 })
+  const courseId = await makeCourse(open.db, dates, { seats, price: 120_000 })
   const people: { personId: number; passId: number }[] = []
   for (const personId of await makePeople(open.db, members)) people.push({ personId, passId: await joinCourse(deps(), personId, courseId) })
   return { dates, courseId, people, first: dates[0] ?? 0 }
@@ -61,7 +61,7 @@ async function studio(members: number, places = 8) {
 
 async function callOff(offeringId: number): Promise<void> {
   const reason = { en: 'Marina is ill', ru: 'Марина болеет' }
-  expect((await cancelClass(deps(), { offeringId, reason, tell: false, staffId })).ok).toBe(true)
+  expect((await cancelClass(deps(), { offeringId, reason, notify: false, staffId })).ok).toBe(true)
   await runDueCancellations(deps())
 }
 
@@ -167,7 +167,7 @@ test('adding a class is refused if the date was not cancelled or is still being 
   }
   expect(await reasonOf({})).toBe('not_found')
   const reason = { en: 'Ill', ru: 'Болею' }
-  await cancelClass({ ...deps(), undoSeconds: 600 }, { offeringId: first, reason, tell: false, staffId })
+  await cancelClass({ ...deps(), undoSeconds: 600 }, { offeringId: first, reason, notify: false, staffId })
   expect(await reasonOf({})).toBe('being_cancelled')
   await open.db.execute(sql`update cancellations set runs_at = clock_timestamp() where offering_id = ${first}`)
   await runDueCancellations(deps())
@@ -239,14 +239,14 @@ test('cancelling a class with a refund of its date refunds everyone seated by th
   const ofClass = { people: 2, entries: 2, dates: { people: 2, amount: 60_000, entries: 2 } }
   expect(await previewCancellation(deps(), first)).toMatchObject({ ok: true, value: ofClass })
 
-  const input = { offeringId: first, reason: { en: 'Ill', ru: 'Болею' }, tell: false, refundDates: true, staffId }
+  const input = { offeringId: first, reason: { en: 'Ill', ru: 'Болею' }, notify: false, refundDates: true, staffId }
   const patient = { ...deps(), undoSeconds: 600 }
   expect((await cancelClass(patient, input)).ok).toBe(true)
   expect((await undoCancellation(patient, { offeringId: first, staffId })).ok).toBe(true)
   await runDueCancellations(deps())
   expect([await leftOf(one.passId), (await preview()).ok]).toEqual([0, true])
 
-  const called = await cancelClass(deps(), { ...input, tell: true })
+  const called = await cancelClass(deps(), { ...input, notify: true })
   const id = called.ok ? called.value.cancellation.id : 0
   const bookingId = (await paidIn(one.personId, first)) ?? 0
   await Promise.all([runCancellation(deps(), id), runCancellation(deps(), id)])
@@ -294,7 +294,7 @@ test('a person who cancels a date while the studio cancels it with a refund gets
   const seen = new Set<string>()
   for (let round = 0; round < ROUNDS || (seen.size < 2 && round < MOST_ROUNDS); round += 1) {
     const { people, first } = await studio(6)
-    const input = { offeringId: first, reason: { en: 'Ill', ru: 'Болею' }, tell: false, refundDates: true, staffId }
+    const input = { offeringId: first, reason: { en: 'Ill', ru: 'Болею' }, notify: false, refundDates: true, staffId }
     const called = await cancelClass(deps(), input)
     const id = called.ok ? called.value.cancellation.id : 0
     const seats = await Promise.all(people.map(({ personId }) => paidIn(personId, first)))

@@ -45,7 +45,7 @@ export async function listReturnedCourses(reader: Reader, cancellationId: number
 }
 
 /** Lists bookings of a cancelled date whose email waits until the class chosen in its place is filled. `passId`: only of this pass. */
-export const listUntold = (
+export const listUnnotified = (
   reader: Reader,
   { courseId, offeringId, passId }: { courseId: number; offeringId: number; passId?: number },
 ): Promise<{ bookingId: number; cancellationId: number; passId: number }[]> =>
@@ -61,7 +61,7 @@ export const listUntold = (
         eq(accounts.courseId, courseId),
         passId === undefined ? undefined : eq(accounts.id, passId),
         isReturned,
-        cancellations.tell,
+        cancellations.notify,
         isNotNull(cancellations.replacement),
         isNull(mails.id),
       ),

@@ -52,10 +52,10 @@ beforeAll(async () => {
 afterAll(() => open.close())
 
 /** A course of three dates with this many members, and a class to choose in place of its first date. */
-async function studio(members: number, { places = 8, capacity = 10 } = {}) {
+async function studio(members: number, { seats = 8, capacity = 10 } = {}) {
   const dates = await makeDates(open.db, { weeks: 3 })
   for (const date of dates) await refundUntilStart(open.db, date, 100)
-  const courseId = await makeCourse(open.db, dates, { places, price: 90_000 })
+  const courseId = await makeCourse(open.db, dates, { seats, price: 90_000 })
   const people: { personId: number; passId: number }[] = []
   for (const personId of await makePeople(open.db, members)) people.push({ personId, passId: await joinCourse(deps(), personId, courseId) })
   const startsAt = addMinutes(new Date(Date.now() + 40 * 86_400_000), Math.floor(random() * 10_000))
@@ -63,14 +63,14 @@ async function studio(members: number, { places = 8, capacity = 10 } = {}) {
   await refundUntilStart(open.db, other, 100)
   const [last] = await open.db.select({ id: sql<number>`coalesce(max(${mails.id}), 0)` }).from(mails)
   const date = dates[0] ?? 0
-  return { date, courseId, people, other, lastMail: last?.id ?? 0 }
+  return { date, courseId, people, other, lastEmail: last?.id ?? 0 }
 }
 type Studio = Awaited<ReturnType<typeof studio>>
 
 const choiceOf = ({ date, other }: Studio) => ({
   offeringId: date,
   reason: { en: 'Marina is ill', ru: 'Марина болеет' },
-  tell: true,
+  notify: true,
   replacement: { offeringId: other, siteUrl: SITE },
   staffId,
 })
@@ -91,14 +91,14 @@ const seatOf = async (personId: number, offeringId: number) =>
   )[0]?.id
 
 /** For each member: a seat in the other class, entries left, and the emails since the choice. */
-async function outcome({ people, other, lastMail }: Studio) {
+async function outcome({ people, other, lastEmail }: Studio) {
   const rows: { seated: boolean; left: number | null | undefined; emails: string[] }[] = []
   for (const { personId, passId } of people) {
     const sent = await open.db
       .select({ kind: mails.kind })
       .from(mails)
       .innerJoin(bookings, eq(bookings.id, mails.bookingId))
-      .where(and(eq(bookings.personId, personId), gt(mails.id, lastMail), isNotNull(mails.to)))
+      .where(and(eq(bookings.personId, personId), gt(mails.id, lastEmail), isNotNull(mails.to)))
     const left = (await passOf(open.db, passId))?.left
     rows.push({ seated: (await seatOf(personId, other)) !== undefined, left, emails: sent.map(({ kind }) => kind) })
   }
@@ -201,7 +201,7 @@ test('trying out a replacement class does not deadlock with a merge of one of it
 
 test('people get a confirmation of the replacement class if staff send no emails about the cancellation', async () => {
   const at = await studio(1)
-  await cancelClass(deps(), { ...choiceOf(at), tell: false })
+  await cancelClass(deps(), { ...choiceOf(at), notify: false })
   await run()
   expect(await outcome(at)).toEqual([{ ...SEATED, emails: ['booking-confirmed'] }])
 })
@@ -217,7 +217,7 @@ test('undoing a cancellation also undoes the choice of a replacement class', asy
 })
 
 test('a cancellation with a replacement class that is too small for the course, or already part of it, is refused completely', async () => {
-  const at = await studio(1, { places: 8, capacity: 5 })
+  const at = await studio(1, { seats: 8, capacity: 5 })
   expect(await cancelClass(deps(), choiceOf(at))).toMatchObject({ ok: false, reason: 'course_places' })
   expect(await cancelClass(deps(), { ...choiceOf(at), replacement: { offeringId: at.date, siteUrl: SITE } })).toMatchObject({
     ok: false,
@@ -245,7 +245,7 @@ test('if the replacement class is hidden before the cancellation runs, everyone 
 
 test('a replacement class is never oversold when guests book it meanwhile; people without a seat get a make-up, and staff get a task', async () => {
   for (let round = 0; round < 6; round += 1) {
-    const at = await studio(3, { places: 3, capacity: 3 })
+    const at = await studio(3, { seats: 3, capacity: 3 })
     await cancelClass(deps(), choiceOf(at))
     const guest = async () => {
       const [personId = 0] = await makePeople(open.db, 1)

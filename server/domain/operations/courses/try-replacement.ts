@@ -8,7 +8,7 @@ import { lockDates } from '../../products/courses/course-repository.ts'
 import { findAnyOffering, updateOffering } from '../../schedule/catalog/offerings-repository.ts'
 import { lockSchedule } from '../../schedule/catalog/schedule-lock-repository.ts'
 import { findCancellation, insertCancellation, latestCancellation } from '../classes/cancelling/cancellation-repository.ts'
-import { takeAway } from '../classes/cancelling/run-cancellation.ts'
+import { cancelSeat } from '../classes/cancelling/run-cancellation.ts'
 import { type Trial, tryOut } from '../deferred/try-out.ts'
 import { addCourseDate, fillDate } from './add-date.ts'
 import { listCourseSeats, listReturnedCourses } from './course-seat-repository.ts'
@@ -33,12 +33,12 @@ export const tryReplacement = (deps: BookingDependencies, choice: Replacement): 
     const latest = await latestCancellation(tx, offeringId)
     if (latest && isUnderWay(latest)) return accept(all)
 
-    const rest = { wasActive: true, refundDates: false, reason: { en: '', ru: '' }, tell: false }
+    const rest = { wasActive: true, refundDates: false, reason: { en: '', ru: '' }, notify: false }
     const id = await insertCancellation(tx, { ...rest, ...choice, runId: null, runsAt: await readClock(tx) })
     await updateOffering(tx, offeringId, { isActive: false })
     await beginRun(trial.db, 'cancellation', id)
     const cancellation = await findCancellation(tx, id)
-    if (cancellation) for (const seat of seats) await takeAway(trial, cancellation, seat)
+    if (cancellation) for (const seat of seats) await cancelSeat(trial, cancellation, seat)
     await endRun(tx, 'cancellation', id)
     for (const courseId of await listReturnedCourses(tx, id)) {
       const date = await addCourseDate(trial.db, { courseId, offeringId: replacement.offeringId, insteadOf: offeringId, staffId })

@@ -52,7 +52,8 @@ type Inputs = {
   'pay-out': Pick<PayOutCredit, 'amount'>
   'sell-pass': Pick<SellPass, 'productId' | 'method' | 'price'>
   'sell-course': Pick<SellCourse, 'courseId' | 'method' | 'price'>
-  move: Pick<MoveBooking, 'to' | 'back' | 'tell' | 'expected' | 'siteUrl'>
+  /** `tell`: `notify` of the move, under its stored name. */
+  move: Pick<MoveBooking, 'to' | 'back' | 'expected' | 'siteUrl'> & { tell: boolean }
   'pass-entries': Pick<AdjustPass, 'amount' | 'note'>
   'prolong-pass': Pick<ChangePass, 'note'> & { until: string }
   'end-pass': Pick<ChangePass, 'note'>
@@ -171,7 +172,7 @@ export async function carryOut(
     case 'reassign':
       return reassignPayment(deps, { bookingId: id, staffId, ...input })
     case 'move':
-      return moveBooking(deps, { kind, bookingId: id, staffId, ...input })
+      return moveBooking(deps, { kind, bookingId: id, staffId, notify: input.tell, ...input })
     case 'refund':
       return refundBooking(deps, { kind, bookingId: id, staffId, key, ...input })
   }

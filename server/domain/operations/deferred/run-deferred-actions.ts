@@ -1,6 +1,6 @@
 import type { BookingDependencies } from '../../bookings/seats/booking-dependencies.ts'
 import { runEach } from '../../kernel/run-each.ts'
-import { tellOfCancelledDate } from '../courses/add-date.ts'
+import { notifyOfCancelledDate } from '../courses/add-date.ts'
 import { runDateAction } from './date-action.ts'
 import { carryOut, isDateAction } from './deferred-action.ts'
 import {
@@ -34,7 +34,7 @@ async function carryOutOnce(deps: BookingDependencies, action: StoredAction): Pr
       const done = await carryOut({ ...deps, db: tx }, action, { staffId, key: `deferred:${actionId}` })
       const success = isDateAction(action) ? 'running' : 'done'
       if (!done.ok && action.act === 'add-date')
-        await tellOfCancelledDate({ ...deps, db: tx }, { courseId: action.id, offeringId: action.input.cancelledId })
+        await notifyOfCancelledDate({ ...deps, db: tx }, { courseId: action.id, offeringId: action.input.cancelledId })
       const outcome = done.ok ? ({ status: success } as const) : ({ status: 'refused', why: done.reason } as const)
       if (!(await writeOutcome(tx, actionId, outcome))) throw new AlreadyEnded()
     })

@@ -19,14 +19,14 @@ export async function tryOut<Value>(
   deps: BookingDependencies,
   act: (trial: BookingDependencies, tx: Transaction) => Promise<Decision<Value>>,
 ): Promise<Decision<Trial<Value>>> {
-  const mailIds: number[] = []
+  const emailIds: number[] = []
   try {
     return await deps.db.transaction(async (tx) => {
       const enqueue: BookingDependencies['enqueue'] = async (_tx, job) => {
-        if (job.name === 'send-mail') mailIds.push(job.mailId)
+        if (job.name === 'send-mail') emailIds.push(job.mailId)
       }
       const tried = await act({ ...deps, db: tx, enqueue }, tx)
-      throw new RolledBack(tried.ok ? accept({ value: tried.value, emails: await countEmailsToPeople(tx, mailIds) }) : tried)
+      throw new RolledBack(tried.ok ? accept({ value: tried.value, emails: await countEmailsToPeople(tx, emailIds) }) : tried)
     })
   } catch (error) {
     if (error instanceof RolledBack) return error.result

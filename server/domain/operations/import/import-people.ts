@@ -68,12 +68,12 @@ export function undoImport(db: Database, { importId, staffId }: { importId: numb
   return db.transaction((tx) =>
     undo(tx, 'people_import', importId, {
       again: { removed: 0, kept: 0 },
-      takeBack: async () => accept(await takeAway(tx, staffId, await listImported(tx, importId))),
+      takeBack: async () => accept(await removeImported(tx, staffId, await listImported(tx, importId))),
     }),
   )
 }
 
-async function takeAway(tx: Transaction, staffId: number, personIds: number[]): Promise<UndoneImport> {
+async function removeImported(tx: Transaction, staffId: number, personIds: number[]): Promise<UndoneImport> {
   await lockPeople(tx, personIds)
   const idle = await listIdle(tx, personIds)
   await deletePeople(

@@ -30,7 +30,7 @@ import {
   writeFields,
   writeMoved,
 } from './merge-repository.ts'
-import { moveBuyer, moveRows, takeBuyersBack, takeRowsBack } from './move-rows.ts'
+import { moveBuyer, moveBuyersBack, moveRows, moveRowsBack } from './move-rows.ts'
 import {
   endEntries,
   hasDoneAnything,
@@ -176,9 +176,9 @@ async function part(tx: Transaction, deps: BookingDependencies, row: OpenMerge):
   const classes = await listClasses(tx, [survivorId])
   await lockOfferings(tx, classes)
   await lockOwned(tx, survivorId)
-  await takeRowsBack(tx, row)
+  await moveRowsBack(tx, row)
   await reassignMerged(tx, survivorId, absorbedId, moved.people)
-  await takeBuyersBack(tx, row)
+  await moveBuyersBack(tx, row)
   await takeFieldsBack(tx, deps, row)
   await recomputeSums(tx, [survivorId, absorbedId])
   for (const offeringId of classes) await queueTurns(tx, deps, offeringId)

@@ -47,7 +47,7 @@ export async function moveBuyer(
   await storeBuyer(tx, survivorId, buyer)
 }
 
-export async function takeRowsBack(tx: Transaction, { id, survivorId, absorbedId, moved }: OpenMerge): Promise<void> {
+export async function moveRowsBack(tx: Transaction, { id, survivorId, absorbedId, moved }: OpenMerge): Promise<void> {
   const from = await findCredit(tx, survivorId)
   const to = await findCredit(tx, absorbedId)
   const cause = `merged:${id}:undone`
@@ -60,7 +60,7 @@ export async function takeRowsBack(tx: Transaction, { id, survivorId, absorbedId
 }
 
 /** A company chosen since the merge stays with the staying person. */
-export async function takeBuyersBack(tx: Transaction, { survivorId, absorbedId, moved: { buyers } }: OpenMerge): Promise<void> {
+export async function moveBuyersBack(tx: Transaction, { survivorId, absorbedId, moved: { buyers } }: OpenMerge): Promise<void> {
   const now = (await readBuyers(tx, [survivorId])).get(survivorId) ?? null
   const wasGiven = [buyers.kept, buyers.gone].some((buyer) => JSON.stringify(buyer) === JSON.stringify(now))
   if (wasGiven) await storeBuyer(tx, survivorId, buyers.kept)

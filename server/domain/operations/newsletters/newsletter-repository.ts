@@ -45,7 +45,7 @@ export async function insertNewsletter(tx: Transaction, { staffId, subject, text
 }
 
 /** One statement without jobs, so that other emails are sent first. Returns the number of emails. */
-export async function queueNews(
+export async function queueNewsletterEmails(
   tx: Transaction,
   { id, audience, leavesAt }: Pick<Newsletter, 'id' | 'audience' | 'leavesAt'>,
   today: string,
@@ -79,7 +79,7 @@ export async function findNewsletterWords(reader: Reader, id: number): Promise<P
 export const findNewsletterByKey = (reader: Reader, key: string): Promise<Newsletter | undefined> =>
   first(reader.select(newsletterColumns).from(newsletters).where(eq(newsletters.idempotencyKey, key)))
 
-export async function listDueNews(reader: Reader, newsletterId: number, most: number): Promise<number[]> {
+export async function listDueNewsletterEmails(reader: Reader, newsletterId: number, most: number): Promise<number[]> {
   const rows = await reader
     .select({ id: mails.id })
     .from(mails)
@@ -90,7 +90,7 @@ export async function listDueNews(reader: Reader, newsletterId: number, most: nu
 }
 
 /** Drops all emails. Returns false if one is due or sent; then the caller rolls back. A job that sends these emails waits for the lock. */
-export async function withdrawNews(tx: Transaction, newsletterId: number): Promise<boolean> {
+export async function withdrawNewsletterEmails(tx: Transaction, newsletterId: number): Promise<boolean> {
   const rows = await rowsOf<{ isWhole: boolean }>(
     tx,
     sql`

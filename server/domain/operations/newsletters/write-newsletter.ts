@@ -10,7 +10,14 @@ import { undo } from '../../kernel/runs/undo.ts'
 import { addSeconds, dayOf } from '../../kernel/studio-time.ts'
 import { foldPersonTotals } from '../../people/lists/person-totals-repository.ts'
 import { countRecipients } from './audience-repository.ts'
-import { findNewsletter, findNewsletterByKey, insertNewsletter, type Newsletter, queueNews, withdrawNews } from './newsletter-repository.ts'
+import {
+  findNewsletter,
+  findNewsletterByKey,
+  insertNewsletter,
+  type Newsletter,
+  queueNewsletterEmails,
+  withdrawNewsletterEmails,
+} from './newsletter-repository.ts'
 
 type EmailQueue = { db: Database; enqueue: Enqueue }
 type NewsDependencies = EmailQueue & { undoSeconds: number; timeZone: string }
@@ -68,7 +75,7 @@ function store({ db, enqueue, undoSeconds, timeZone }: NewsDependencies, input: 
     const leavesAt = addSeconds(now, undoSeconds)
     const id = await insertNewsletter(tx, { ...input, leavesAt })
     if (id === undefined) return repeat(await findEarlier(tx, input), input)
-    const recipients = await queueNews(tx, { id, audience: input.audience, leavesAt }, dayOf(now, timeZone))
+    const recipients = await queueNewsletterEmails(tx, { id, audience: input.audience, leavesAt }, dayOf(now, timeZone))
     if (recipients === 0) throw new GivenUp(refuse('nobody_to_write_to'))
     if (input.recipients !== undefined && input.recipients !== recipients) throw new GivenUp(refuse('people_changed'))
     await enqueue(tx, { name: 'send-news', newsletterId: id }, leavesAt)
@@ -101,7 +108,7 @@ export function undoNewsletter(
       again: undefined,
       trail: { staffId, subject: { kind: 'newsletter', id: newsletterId }, before: { newsletterId } },
       takeBack: async () => {
-        if (await withdrawNews(tx, newsletterId)) return accept(undefined)
+        if (await withdrawNewsletterEmails(tx, newsletterId)) return accept(undefined)
         throw new GivenUp(refuse('too_late'))
       },
     }),

@@ -101,7 +101,7 @@ test('a booking is deleted with all its payments in the eleventh year, unless it
 test('a class cancellation is deleted together with the last of its bookings', async () => {
   const { offeringId, bookingId } = await paidPlace('2026-08-01T16:00:00Z')
   const staying = await makeSession(open.db, { startsAt: new Date('2027-08-01T16:00:00Z'), endsAt: new Date('2027-08-01T17:00:00Z') })
-  const off = { personId, tell: true, wasActive: true, status: 'done', reasonEn: 'I have a fever.' } as const
+  const off = { personId, notify: true, wasActive: true, status: 'done', reasonEn: 'I have a fever.' } as const
   const at = (day: string) => ({ runsAt: new Date(day), createdAt: new Date(day), endedAt: new Date(day) })
   const [mine, other] = await open.db
     .insert(cancellations)
@@ -201,7 +201,7 @@ test('old emails, messages, newsletters and finished runs are deleted, but notic
 })
 
 test('undo records are deleted after thirty days, and removals after ten years unless the removal still hides a row', async () => {
-  const change = { personId, changes: [], overlappingBefore: [], mailIds: [], supersededEmailIds: [], madeAt: NOW }
+  const change = { personId, changes: [], overlappingBefore: [], emailIds: [], supersededEmailIds: [], madeAt: NOW }
   await open.db.insert(scheduleChanges).values([
     { ...change, undoUntil: new Date('2037-01-29') },
     { ...change, undoUntil: new Date('2037-01-31') },

@@ -2,12 +2,12 @@ import type { BookingDependencies } from '../../bookings/seats/booking-dependenc
 import { type Decision, refuse } from '../../kernel/decision.ts'
 import { whyOutOfReach } from '../../kernel/own-thing-repository.ts'
 import { type Proof, provePerson } from '../../people/account/prove-person.ts'
-import { erasePersonData, type Leaving } from './erase-person-data.ts'
+import { type ErasureConsent, erasePersonData } from './erase-person-data.ts'
 
 /** Refuses: email_unproven while something waits for the proof, and the refusals of provePerson and erasePersonData. */
 export async function eraseOwnAccount(
   deps: BookingDependencies,
-  { proof: given, ...leaving }: Leaving & { proof: Proof },
+  { proof: given, ...leaving }: ErasureConsent & { proof: Proof },
 ): Promise<Decision<void>> {
   const proof = await provePerson(deps.db, { personId: leaving.personId, ...given })
   if (!proof.ok) return proof

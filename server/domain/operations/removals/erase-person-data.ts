@@ -20,11 +20,11 @@ import { hasOtherStaff } from '../../people/staff/staff-repository.ts'
 import { listLivePasses } from '../../products/passes/pass-repository.ts'
 
 /** What the person or staff confirmed. `cancelsOwed`: only debts for future classes are cancelled. `givesUpCredit`: includes passes. */
-export type Leaving = { personId: number; isStaff: boolean; freesPaidSeats: boolean; cancelsOwed: boolean; givesUpCredit: boolean }
+export type ErasureConsent = { personId: number; isStaff: boolean; freesPaidSeats: boolean; cancelsOwed: boolean; givesUpCredit: boolean }
 
 export async function mayBeErased(
   { db, timeZone }: Pick<BookingDependencies, 'db' | 'timeZone'>,
-  { personId, isStaff, ...agreed }: Leaving,
+  { personId, isStaff, ...agreed }: ErasureConsent,
 ): Promise<Decision<void>> {
   if (isStaff && !(await hasOtherStaff(db, personId))) return refuse('last_staff')
   if (!agreed.freesPaidSeats && (await listPrepaidBookings(db, personId)).length > 0) return refuse('paid_ahead')
@@ -35,7 +35,11 @@ export async function mayBeErased(
 }
 
 /** Releases a person's future seats and erases the person. `keep`: if they can be restored. Refuses like mayBeErased and erasePerson. */
-export async function erasePersonData(deps: BookingDependencies, leaving: ErasePerson & Leaving, keep?: Keep): Promise<Decision<void>> {
+export async function erasePersonData(
+  deps: BookingDependencies,
+  leaving: ErasePerson & ErasureConsent,
+  keep?: Keep,
+): Promise<Decision<void>> {
   let erased = await eraseOnce(deps, leaving, keep)
   // Staff have given the person a seat meanwhile, so the whole function runs again.
   for (let again = 0; again < MOST_AGAIN && !erased.ok && erased.reason === 'changed_meanwhile'; again++)
@@ -47,7 +51,7 @@ const MOST_AGAIN = 5
 
 async function eraseOnce(
   deps: BookingDependencies,
-  { isStaff, freesPaidSeats, cancelsOwed, givesUpCredit, ...whom }: ErasePerson & Leaving,
+  { isStaff, freesPaidSeats, cancelsOwed, givesUpCredit, ...whom }: ErasePerson & ErasureConsent,
   keep?: Keep,
 ): Promise<Decision<void>> {
   const { personId } = whom

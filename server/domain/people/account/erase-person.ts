@@ -27,7 +27,7 @@ import { snapshotOf } from './person-snapshot.ts'
 /** `passwordHash`: the hash that the password was compared with. `staffId`: set if staff erase the person. */
 export type ErasePerson = { personId: number; passwordHash: string; staffId?: number | undefined }
 /** Returns whether something must be removed first. Called under the lock of the person, so that nothing is added meanwhile. */
-export type IsHeld = (tx: Transaction) => Promise<boolean>
+export type HasObstacle = (tx: Transaction) => Promise<boolean>
 /** Stores the data needed to restore the person. Called once the row is anonymous, in the same transaction. */
 export type Keep = (tx: Transaction, kept: KeptPerson) => Promise<void>
 
@@ -35,7 +35,7 @@ export type Keep = (tx: Transaction, kept: KeptPerson) => Promise<void>
 export async function erasePerson(
   { db, enqueue }: { db: Database; enqueue: Enqueue },
   { personId, passwordHash, staffId }: ErasePerson,
-  isHeld: IsHeld,
+  hasObstacle: HasObstacle,
   keep?: Keep,
 ): Promise<Decision<void>> {
   return db.transaction(async (tx) => {
@@ -43,7 +43,7 @@ export async function erasePerson(
     if (!before) return refuse('wrong_password')
     if (before.isStaff && (await isLastStaff(tx, personId))) return refuse('last_staff')
     if (!(await lockPerson(tx, personId))) return refuse('wrong_password')
-    if (await isHeld(tx)) return refuse('changed_meanwhile')
+    if (await hasObstacle(tx)) return refuse('changed_meanwhile')
     if (before.isStaff) await queueRoleChangeEmails(tx, enqueue, { ofId: personId, byId: staffId ?? null, isStaff: false })
     const kept = keep && (await readKeptPerson(tx, personId))
     if (!(await anonymise(tx, { personId, passwordHash }))) return refuse('wrong_password')

@@ -20,13 +20,13 @@ export async function addReply(tx: Transaction, messageId: number, text: string)
 export const findReplyText = async (reader: Reader, replyId: number): Promise<string | undefined> =>
   (await first(reader.select({ text: messageReplies.text }).from(messageReplies).where(eq(messageReplies.id, replyId))))?.text
 
-/** Returns undefined if the message has no such reply. `mailId` is null if no email belongs to it. */
+/** Returns undefined if the message has no such reply. `emailId` is null if no email belongs to it. */
 export async function findReplyEmail(
   reader: Reader,
   { messageId, replyId }: { messageId: number; replyId: number },
-): Promise<{ mailId: number | null } | undefined> {
+): Promise<{ emailId: number | null } | undefined> {
   const [row] = await reader
-    .select({ mailId: mails.id })
+    .select({ emailId: mails.id })
     .from(messageReplies)
     .leftJoin(mails, eq(mails.cause, causeOfReply(replyId)))
     .where(and(eq(messageReplies.id, replyId), eq(messageReplies.messageId, messageId)))

@@ -24,7 +24,7 @@ export async function replyToMessage(
     const reply = await addReply(tx, messageId, text)
     await markMessage(tx, message, { isRead: true })
     const undoUntil = addSeconds(reply.createdAt, undoSeconds)
-    const mailId = await queueEmail(tx, enqueue, {
+    const emailId = await queueEmail(tx, enqueue, {
       to: message.email,
       language: message.language,
       notBefore: undoUntil,
@@ -32,7 +32,7 @@ export async function replyToMessage(
       cause: causeOfReply(reply.id),
     })
     await record(tx, { staffId, messageId, action: 'reply', replyId: reply.id })
-    return accept({ replyId: reply.id, undoUntil: mailId === undefined ? null : undoUntil })
+    return accept({ replyId: reply.id, undoUntil: emailId === undefined ? null : undoUntil })
   })
   if (!sent.ok) return sent
   const message = await findHandledMessage(db, messageId)
@@ -46,7 +46,7 @@ export async function withdrawReply(
   return db.transaction(async (tx) => {
     const email = await findReplyEmail(tx, { messageId, replyId })
     if (!email) return refuse('not_found')
-    if (email.mailId === null || !(await withdrawEmails(tx, [email.mailId]))) return refuse('too_late')
+    if (email.emailId === null || !(await withdrawEmails(tx, [email.emailId]))) return refuse('too_late')
     await deleteReply(tx, replyId)
     await record(tx, { staffId, messageId, action: 'undo', replyId })
     return accept(undefined)

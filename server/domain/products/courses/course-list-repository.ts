@@ -14,7 +14,7 @@ import { textColumns } from '../../schedule/catalog/offering-columns-repository.
 import type { Course } from './course.ts'
 import { courseColumns } from './course-repository.ts'
 
-/** `placesLeft`: seats of the date that the course can still take. Seats kept for another course are not among them. */
+/** `seatsLeft`: seats of the date that the course can still take. Seats kept for another course are not among them. */
 export type ListedDate = {
   courseId: number
   offeringId: number
@@ -26,7 +26,7 @@ export type ListedDate = {
   hasBegun: boolean
   /** The price of a single spot, in haléře. */
   price: number
-  placesLeft: number
+  seatsLeft: number
   /** The policy of the class; the policy of the course has precedence. */
   policy: CancellationPolicy | null
   texts: OfferingTexts
@@ -77,9 +77,9 @@ async function listDates(reader: Reader, courseIds: number[]): Promise<ListedDat
       isActive: offerings.isActive,
       hasBegun: sql<boolean>`${offerings.startsAt} <= clock_timestamp()`,
       price: sql<number>`coalesce(${offerings.price}, 0)`,
-      placesLeft: sql<number>`greatest(0, least(
+      seatsLeft: sql<number>`greatest(0, least(
         ${offerings.capacity} - (select count(*) from bookings b where ${live}) - seats_kept(${offerings.id}, ${courses.id}, 0),
-        ${courses.places} - (select count(*) from bookings b left join orders o on o.id = b.order_id left join accounts a on a.id = b.account_id
+        ${courses.seats} - (select count(*) from bookings b left join orders o on o.id = b.order_id left join accounts a on a.id = b.account_id
           where ${live} and coalesce(o.course_id, a.course_id) = ${courses.id})))::int`,
       policy: policyColumn(policyInForce),
       texts: textColumns,
@@ -157,7 +157,7 @@ export const listComingCourses = (reader: Reader, days: number): Promise<ListedC
   )
 
 /** Lists the people with a pass of the earlier course and none of the next one who want reminders and were not told yet. */
-export const listPeopleToTell = (reader: Reader, { id, follows }: { id: number; follows: number | null }) =>
+export const listEarlierMembers = (reader: Reader, { id, follows }: { id: number; follows: number | null }) =>
   reader
     .selectDistinct({ personId: people.id, to: people.email, language: people.language })
     .from(accounts)

@@ -11,7 +11,7 @@ export const courseColumns = {
   nameEn: courses.nameEn,
   nameRu: courses.nameRu,
   price: courses.price,
-  places: courses.places,
+  seats: courses.seats,
   saleFrom: courses.saleFrom,
   saleUntil: courses.saleUntil,
   singlesFrom: courses.singlesFrom,
@@ -117,7 +117,7 @@ export async function isCourseSold(tx: Transaction, id: number): Promise<boolean
 }
 
 /** The largest number of seats of one date that the course takes. */
-export async function countTakenPlaces(tx: Transaction, id: number): Promise<number> {
+export async function countTakenSeats(tx: Transaction, id: number): Promise<number> {
   const [row] = await tx
     .select({
       most: sql<number>`coalesce(max((select count(*) from bookings b left join orders o on o.id = b.order_id left join accounts a on a.id = b.account_id

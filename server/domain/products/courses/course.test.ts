@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { buyFromOf, keptFrom, mayBuyCourse, whyNotDates } from './course.ts'
+import { buyFromOf, earlySaleFrom, mayBuyCourse, whyNotDates } from './course.ts'
 
 const zone = 'Europe/Prague'
 /** A Monday, 9:00 in Prague. Clocks go back on the Sunday before. */
@@ -21,10 +21,10 @@ describe('buying a course', () => {
 
   test('buying a course is possible for members of the earlier course from seven days before the sale, at the same time of day', () => {
     const from = new Date('2026-10-19T07:00:00Z')
-    expect(keptFrom(course, zone)).toEqual(from)
+    expect(earlySaleFrom(course, zone)).toEqual(from)
     expect([may({}, minutes(from, -1), true), may({}, from, true), may({}, from, false)]).toEqual([false, true, false])
     expect(may({ follows: null }, from, true)).toBe(false)
-    expect(keptFrom({ ...course, follows: null }, zone)).toBeNull()
+    expect(earlySaleFrom({ ...course, follows: null }, zone)).toBeNull()
     expect([true, false].map((isMember) => buyFromOf(course, { zone, isMember }))).toEqual([from, saleFrom])
   })
 
@@ -43,7 +43,7 @@ test('a date of a course is refused if it has begun, is free or has fewer seats 
         { ...date, offeringId: 2 },
         { ...date, ...changes },
       ],
-      { places: 8, known, now },
+      { seats: 8, known, now },
     )
   expect(reasonOf({})).toBeUndefined()
   expect(reasonOf({ startsAt: now })).toMatchObject({ reason: 'course_date_begun', dates: [{ offeringId: 1 }] })

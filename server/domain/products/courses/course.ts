@@ -8,7 +8,7 @@ export type Course = {
   nameEn: string
   nameRu: string
   price: number
-  places: number
+  seats: number
   saleFrom: Date | null
   saleUntil: Date | null
   singlesFrom: Date | null
@@ -26,7 +26,7 @@ export type DateOfCourse = { offeringId: number; startsAt: Date; capacity: numbe
 /** Checks the dates of a course that staff save. `known`: dates it already has, which may have begun. Returns the first reason and its classes. */
 export function whyNotDates<One extends DateOfCourse>(
   dates: One[],
-  { places, known, now }: { places: number; known: number[]; now: Date },
+  { seats, known, now }: { seats: number; known: number[]; now: Date },
 ): { reason: RefusalReason; dates: One[] } | undefined {
   const wrong = (reason: RefusalReason, isWrong: (date: One) => boolean) => {
     const found = dates.filter(isWrong)
@@ -35,14 +35,14 @@ export function whyNotDates<One extends DateOfCourse>(
   return (
     wrong('course_date_begun', ({ offeringId, startsAt }) => startsAt <= now && !known.includes(offeringId)) ??
     wrong('course_date_free', ({ price }) => price === 0) ??
-    wrong('course_places', ({ capacity }) => capacity < places)
+    wrong('course_places', ({ capacity }) => capacity < seats)
   )
 }
 
 export const KEEP_DAYS = 7
 
 /** Returns when people of the earlier course can begin to buy: at the same time of day, seven days before the sale. */
-export function keptFrom({ saleFrom, follows }: Pick<Course, 'saleFrom' | 'follows'>, zone: string): Date | null {
+export function earlySaleFrom({ saleFrom, follows }: Pick<Course, 'saleFrom' | 'follows'>, zone: string): Date | null {
   if (saleFrom === null || follows === null) return null
   return instantOf(addDays(dayOf(saleFrom, zone), -KEEP_DAYS), timeOf(saleFrom, zone), zone)
 }
@@ -51,7 +51,7 @@ type Buyer = { zone: string; isMember: boolean }
 
 /** Returns when a person can begin to buy a course. `isMember`: the person is in the course that this one follows (product.md 6.12). */
 export const buyFromOf = (course: Pick<Course, 'saleFrom' | 'follows'>, { zone, isMember }: Buyer): Date | null =>
-  (isMember ? keptFrom(course, zone) : null) ?? course.saleFrom
+  (isMember ? earlySaleFrom(course, zone) : null) ?? course.saleFrom
 
 export function mayBuyCourse(
   course: Pick<Course, 'saleFrom' | 'saleUntil' | 'closedAt' | 'follows'>,

@@ -24,7 +24,7 @@ export async function makeDates(db: Database, { weeks = 10, inDays = 7, ...chang
 
 /** Creates a course of these classes, by default for CZK 300 per date and ten people. */
 export async function makeCourse(db: Database, dates: number[], changes: Partial<typeof courses.$inferInsert> = {}): Promise<number> {
-  const values = { nameEn: 'Ten Mondays', nameRu: 'Десять понедельников', price: 30_000 * dates.length, places: 10, ...changes }
+  const values = { nameEn: 'Ten Mondays', nameRu: 'Десять понедельников', price: 30_000 * dates.length, seats: 10, ...changes }
   const [row] = await db.insert(courses).values(values).returning({ id: courses.id })
   const courseId = row?.id ?? 0
   await db.insert(courseDates).values(dates.map((offeringId) => ({ courseId, offeringId })))

@@ -58,7 +58,7 @@ test('in the seven days before the sale, only members of the earlier course see 
     const { body } = await ask('GET', `/courses/${next}/`)
     const listed: { id: number; may_buy: boolean }[] = (await ask('GET', '/courses/')).body
     expect(listed.find(({ id }) => id === next)?.may_buy).toBe(body.may_buy)
-    return [body.state, body.may_buy, body.keeps_place]
+    return [body.state, body.may_buy, body.keeps_seat]
   }
   const saleOf = async (ask: typeof member.ask) => {
     const { buy_from, sale_from } = (await ask('GET', `/courses/${next}/`)).body
@@ -130,8 +130,8 @@ test('before the sale of a course that follows another one, only members of the 
   await joinCourse(deps(), member, earlier)
   const dates = await makeDates(db(), { weeks: 2, inDays: 30, capacity: 2, seriesId: randomUUID() })
   const [first = 0] = dates
-  const next = await makeCourse(db(), dates, { follows: earlier, saleFrom: inDays(6), places: 2 })
-  const other = await makeCourse(db(), dates.slice(1), { places: 2 })
+  const next = await makeCourse(db(), dates, { follows: earlier, saleFrom: inDays(6), seats: 2 })
+  const other = await makeCourse(db(), dates.slice(1), { seats: 2 })
   const order = (personId: number, courseId: number) => orderCourse(deps(), { personId, courseId })
   const single = async () => {
     const request = { personId: stranger, kind: 'session', offeringId: first, language: 'en', siteUrl: 'http://localhost' } as const
@@ -172,7 +172,7 @@ test('staff can restore and move a paid seat of another course although the free
   const cancelled = await cancel()
   const changeId = (cancelled.ok && cancelled.value?.id) || 0
   expect(await undoStatusChange(deps(), { changeId, staffId })).toMatchObject({ ok: true })
-  const move = { ...booking, to: second, expected: { difference: 0, refunded: 0 }, back: 'none', tell: false, staffId } as const
+  const move = { ...booking, to: second, expected: { difference: 0, refunded: 0 }, back: 'none', notify: false, staffId } as const
   const moved = await moveBooking(deps(), { ...move, siteUrl: 'http://localhost' })
   expect(moved.ok || moved.reason).toBe(true)
   await cancel()
@@ -204,22 +204,22 @@ test('no seat is kept for an erased member or for a member who already owns the 
   await refundUntilStart(db(), date, 100)
   const next = await makeCourse(db(), [date], { follows: earlier, saleFrom: inDays(6) })
   const other = await makeCourse(db(), [date])
-  const placesLeft = async () => (await findListedCourse(db(), other))?.dates[0]?.placesLeft
-  expect(await placesLeft()).toBe(1)
+  const seatsLeft = async () => (await findListedCourse(db(), other))?.dates[0]?.seatsLeft
+  expect(await seatsLeft()).toBe(1)
 
   await db()
     .update(people)
     .set({ email: erasedEmail(erased) })
     .where(eq(people.id, erased))
-  expect(await placesLeft()).toBe(2)
+  expect(await seatsLeft()).toBe(2)
   const passId = await joinCourse(deps(), owner, next)
-  expect(await placesLeft()).toBe(2)
+  expect(await seatsLeft()).toBe(2)
   const [seat] = await listPassBookings(db(), passId)
   expect(await leave(deps(), { personId: owner, bookingId: seat?.bookingId ?? 0 })).toBe('cancelled')
-  expect(await placesLeft()).toBe(3)
+  expect(await seatsLeft()).toBe(3)
   await joinCourse(deps(), buyers[0] ?? 0, other)
   await joinCourse(deps(), buyers[1] ?? 0, other)
-  expect(await placesLeft()).toBe(1)
+  expect(await seatsLeft()).toBe(1)
   expect(await orderCourse(deps(), { personId: member, courseId: next })).toEqual(expect.any(Number))
-  expect(await placesLeft()).toBe(1)
+  expect(await seatsLeft()).toBe(1)
 })

@@ -2,8 +2,8 @@ import type { Database } from '../../../db/database.ts'
 import type { Enqueue } from '../../../db/enqueue.ts'
 import { queueEmail } from '../../kernel/outbox/queue-email.ts'
 import { runEach } from '../../kernel/run-each.ts'
-import { KEEP_DAYS, keptFrom } from './course.ts'
-import { type ListedCourse, listComingCourses, listPeopleToTell } from './course-list-repository.ts'
+import { earlySaleFrom, KEEP_DAYS } from './course.ts'
+import { type ListedCourse, listComingCourses, listEarlierMembers } from './course-list-repository.ts'
 
 type EmailQueue = { db: Database; enqueue: Enqueue; timeZone: string }
 
@@ -15,11 +15,11 @@ export async function queueCourseEmails(deps: EmailQueue): Promise<void> {
 }
 
 async function tell({ db, enqueue, timeZone }: EmailQueue, course: ListedCourse): Promise<void> {
-  const from = keptFrom(course, timeZone)
+  const from = earlySaleFrom(course, timeZone)
   if (from === null || from > course.now) return
-  const queue = async ({ personId, to, language }: Awaited<ReturnType<typeof listPeopleToTell>>[number]) => {
+  const queue = async ({ personId, to, language }: Awaited<ReturnType<typeof listEarlierMembers>>[number]) => {
     const about = { kind: 'course-kept', courseId: course.id, personId } as const
     await db.transaction((tx) => queueEmail(tx, enqueue, { to, language, about, cause: `course-kept:${course.id}:${personId}` }))
   }
-  await runEach(await listPeopleToTell(db, course), queue, 'Not every member of the earlier course could be told.')
+  await runEach(await listEarlierMembers(db, course), queue, 'Not every member of the earlier course could be told.')
 }

@@ -8,8 +8,8 @@ import { buyFromOf, type Course, mayBuyCourse } from './course.ts'
 import { findListedCourse, type ListedCourse, type ListedDate, listPublicCourses } from './course-list-repository.ts'
 import { isInCourse } from './course-repository.ts'
 
-/** A course for a person, or for a visitor. `buyFrom`: members of the earlier course can buy before others, which is `keepsPlace`. */
-export type ShownCourse = ListedCourse & { mayBuy: boolean; buyFrom: Date | null; keepsPlace: boolean }
+/** A course for a person, or for a visitor. `buyFrom`: members of the earlier course can buy before others, which is `keepsSeat`. */
+export type ShownCourse = ListedCourse & { mayBuy: boolean; buyFrom: Date | null; keepsSeat: boolean }
 
 type Asked = { personId: number | undefined; zone: string }
 
@@ -31,7 +31,7 @@ async function showTo(db: Reader, course: ListedCourse, { personId, zone }: Aske
     ...course,
     mayBuy,
     buyFrom: buyFromOf(course, { zone, isMember }),
-    keepsPlace: mayBuy && course.saleFrom !== null && course.saleFrom > course.now,
+    keepsSeat: mayBuy && course.saleFrom !== null && course.saleFrom > course.now,
   }
 }
 
@@ -62,8 +62,8 @@ export function cancelUntilOf(course: Pick<ListedCourse, 'policy' | 'dates'>): P
 }
 
 /** The number of people who can still buy the course: the least places of a remaining date. */
-export const placesLeft = (course: { dates: ListedDate[] }): number => {
-  const left = remaining(course).map((date) => date.placesLeft)
+export const seatsLeft = (course: { dates: ListedDate[] }): number => {
+  const left = remaining(course).map((date) => date.seatsLeft)
   return left.length > 0 ? Math.min(...left) : 0
 }
 

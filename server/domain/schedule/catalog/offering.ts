@@ -123,7 +123,7 @@ export function venueOf(offering: OfferingTexts, language: Language): string {
 }
 
 /** Returns whether the location of a class is known. A meeting link counts as the place of an online class. */
-export function hasPlace({
+export function hasVenue({
   service,
   placeEn,
   placeRu,

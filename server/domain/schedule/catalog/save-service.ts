@@ -48,7 +48,7 @@ export async function changeService(
     if (!current) return refuse('not_found')
     const changed = { ...current, serviceType: typeAfter(current, change), ...change }
     if (changed.nameEn === '' && changed.nameRu === '') return refuse('name_missing')
-    if (lacksPlace(changed) && !lacksPlace(current)) return refuse('place_missing')
+    if (lacksVenue(changed) && !lacksVenue(current)) return refuse('place_missing')
     if (!isChargeable(changed.price, minimumCharge)) return refuse('price_below_minimum')
 
     const { id: _, ...values } = changed
@@ -58,7 +58,7 @@ export async function changeService(
   })
 }
 
-const lacksPlace = ({ isOnline, placeEn, placeRu }: Service): boolean => !isOnline && placeEn === '' && placeRu === ''
+const lacksVenue = ({ isOnline, placeEn, placeRu }: Service): boolean => !isOnline && placeEn === '' && placeRu === ''
 
 const typeAfter = (current: Service, change: ServiceDraft): ServiceType =>
   rereadServiceType(current.serviceType, spokenName(current), spokenName({ ...current, ...change }))

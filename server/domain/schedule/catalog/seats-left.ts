@@ -1,16 +1,16 @@
 import type { Offering } from './offering.ts'
 
-type Places = Pick<Offering, 'capacity' | 'taken' | 'waiting' | 'own'>
+type Seats = Pick<Offering, 'capacity' | 'taken' | 'waiting' | 'own'>
 
 /** Returns the seats this person can book, without those of people ahead on the list, plus an own hold (product.md 5.2, 5.9). */
-export const seatsLeft = ({ capacity, taken, waiting, own }: Places): number =>
+export const seatsLeft = ({ capacity, taken, waiting, own }: Seats): number =>
   Math.max(0, capacity - taken - waiting) + (own?.status === 'pending' ? 1 : 0)
 
 /** See product.md 5.4. */
-export const canBook = (offering: Places & Pick<Offering, 'isActive' | 'hasStarted'>): boolean =>
+export const canBook = (offering: Seats & Pick<Offering, 'isActive' | 'hasStarted'>): boolean =>
   offering.isActive && !offering.hasStarted && seatsLeft(offering) > 0 && offering.own?.status !== 'paid'
 
-type Listed = Places & Pick<Offering, 'kind' | 'isActive' | 'hasStarted' | 'isListOpen' | 'ownEntry'>
+type Listed = Seats & Pick<Offering, 'kind' | 'isActive' | 'hasStarted' | 'isListOpen' | 'ownEntry'>
 
 /** Whether the person can join the waiting list (product.md 5.9). */
 export const canWait = (offering: Listed): boolean =>

@@ -28,18 +28,18 @@ export async function recordUndo(
   return { id: await insertScheduleChange(tx, { ...what, personId: staffId, undoUntil: until }), until }
 }
 
-type QueuedEmails = { mailIds: number[]; supersededEmailIds: number[] }
-/** Queues emails to people with seats, to be sent at `notBefore`. If `tell` is false, it queues only emails that are sent in any case. */
+type QueuedEmails = { emailIds: number[]; supersededEmailIds: number[] }
+/** Queues emails to people with seats, to be sent at `notBefore`. If `notify` is false, it queues only emails that are sent in any case. */
 export type QueueMoveEmails = (
   tx: Transaction,
   changed: ChangedOffering[],
-  how: { tell: boolean; notBefore: Date },
+  how: { notify: boolean; notBefore: Date },
 ) => Promise<QueuedEmails>
 
-export type ChangeRules = ScheduleRules & { staffId: number; timeZone: string; undoSeconds: number; tell: boolean; post: QueueMoveEmails }
+export type ChangeRules = ScheduleRules & { staffId: number; timeZone: string; undoSeconds: number; notify: boolean; post: QueueMoveEmails }
 
-/** `changed` is sorted by start. `told`: the number of queued emails. */
-export type ScheduleChangeResult = { changed: Offering[]; told: number; undo: UndoOffer }
+/** `changed` is sorted by start. `emails`: the number of queued emails. */
+export type ScheduleChangeResult = { changed: Offering[]; emails: number; undo: UndoOffer }
 
 /** Applies plans so that they can be undone, including their emails. Refuses what applyPlans refuses. */
 export async function applyWithUndo(tx: Transaction, plans: ChangePlan[], rules: ChangeRules): Promise<Decision<ScheduleChangeResult>> {
@@ -54,13 +54,13 @@ export async function applyWithUndo(tx: Transaction, plans: ChangePlan[], rules:
   if (!carried.ok) return carried
 
   const undoUntil = addSeconds(await readClock(tx), rules.undoSeconds)
-  const emails = await rules.post(tx, carried.value, { tell: rules.tell, notBefore: undoUntil })
+  const emails = await rules.post(tx, carried.value, { notify: rules.notify, notBefore: undoUntil })
   const changes = differences(before, await readColumns(tx, ids))
   const overlappingBefore = beside.flatMap(({ id }) => id ?? [])
   const id = await insertScheduleChange(tx, { ...emails, changes, overlappingBefore, personId: rules.staffId, undoUntil })
   return accept({
     changed: carried.value.map(({ after }) => after),
-    told: emails.mailIds.length,
+    emails: emails.emailIds.length,
     undo: rules.undoSeconds > 0 && changes.length > 0 ? { id, until: undoUntil } : null,
   })
 }

@@ -1,6 +1,6 @@
 import type { Transaction } from '../../../db/database.ts'
 import { accept, type Clash, type Decision, refuse } from '../../kernel/decision.ts'
-import { hasPlace, isNamed, type Offering } from '../catalog/offering.ts'
+import { hasVenue, isNamed, type Offering } from '../catalog/offering.ts'
 import { type OfferingChange, typeAfter } from '../catalog/offering-draft.ts'
 import { listOfferings, updateOffering } from '../catalog/offerings-repository.ts'
 import { isChargeable } from '../catalog/pricing.ts'
@@ -24,7 +24,7 @@ const valuesOfPlan = ({ current, change, interval }: ChangePlan) => ({ ...typeAf
 export async function applyPlans(tx: Transaction, plans: ChangePlan[], rules: ScheduleRules): Promise<Decision<ChangedOffering[]>> {
   for (const { current, change, interval } of plans) {
     if (current.kind === 'session' && !isNamed({ ...current, ...change })) return refuse('name_missing')
-    if (lacksPlace({ ...current, ...change }) && !lacksPlace(current)) return refuse('place_missing')
+    if (lacksVenue({ ...current, ...change }) && !lacksVenue(current)) return refuse('place_missing')
     if (![change.price, change.returningPrice].every((price) => price == null || isChargeable(price, rules.minimumCharge)))
       return refuse('price_below_minimum')
     if (interval.endsAt <= interval.startsAt) return refuse('ends_before_start')
@@ -48,7 +48,7 @@ export async function applyPlans(tx: Transaction, plans: ChangePlan[], rules: Sc
 }
 
 /** A class published without a place by an earlier version can still be changed. */
-const lacksPlace = (offering: Offering): boolean => offering.isActive && !hasPlace(offering)
+const lacksVenue = (offering: Offering): boolean => offering.isActive && !hasVenue(offering)
 
 /** Only offerings that move or become active are checked. The others were permitted before. */
 const movingOf = (plans: ChangePlan[]): ChangePlan[] =>

@@ -1,7 +1,7 @@
 import type { Database, Transaction } from '../../../db/database.ts'
 import { accept, type Clash, type Decision, refuse } from '../../kernel/decision.ts'
 import { addDays, addMinutes, dayOf, daysBetween, instantOf, minutesBetween } from '../../kernel/studio-time.ts'
-import { hasPlace, type Offering, type OfferingKind } from '../catalog/offering.ts'
+import { hasVenue, type Offering, type OfferingKind } from '../catalog/offering.ts'
 import { listOfferingsPage } from '../catalog/offering-list-repository.ts'
 import { listOfferings } from '../catalog/offerings-repository.ts'
 import { recordOfferings } from '../catalog/record-catalog-change.ts'
@@ -46,7 +46,7 @@ export function copyWeek(
       const plan = await planCopy(tx, input, rules.timeZone)
       if (!plan.ok) return plan
       const { copies, clashing } = plan.value
-      if (!copies.every(({ of }) => hasPlace(of))) return refuse('place_missing')
+      if (!copies.every(({ of }) => hasVenue(of))) return refuse('place_missing')
       if (clashing.length > 0 && !rules.skipClashes) return refuse('overlap', { clashes: distinct(clashing.flatMap((one) => one.with)) })
 
       const made = await listOfferings(tx, await copyOfferings(tx, copies))

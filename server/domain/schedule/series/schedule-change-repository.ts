@@ -13,7 +13,7 @@ export type ScheduleChange = {
   id: number
   changes: ColumnChange[]
   overlappingBefore: number[]
-  mailIds: number[]
+  emailIds: number[]
   supersededEmailIds: number[]
   createdIds: number[]
   removed: RemovedRows | null
@@ -33,12 +33,12 @@ export const valuesOfColumns = ({ startsAt, endsAt, ...columns }: OfferingColumn
 
 export type ScheduleChangeSet = Pick<
   ScheduleChange,
-  'changes' | 'overlappingBefore' | 'mailIds' | 'supersededEmailIds' | 'createdIds' | 'removed'
+  'changes' | 'overlappingBefore' | 'emailIds' | 'supersededEmailIds' | 'createdIds' | 'removed'
 >
 const nothing: ScheduleChangeSet = {
   changes: [],
   overlappingBefore: [],
-  mailIds: [],
+  emailIds: [],
   supersededEmailIds: [],
   createdIds: [],
   removed: null,
@@ -63,7 +63,7 @@ export async function readScheduleChange(tx: Transaction, id: number): Promise<S
       id: scheduleChanges.id,
       changes: scheduleChanges.changes,
       overlappingBefore: scheduleChanges.overlappingBefore,
-      mailIds: scheduleChanges.mailIds,
+      emailIds: scheduleChanges.emailIds,
       supersededEmailIds: scheduleChanges.supersededEmailIds,
       createdIds: scheduleChanges.createdIds,
       removed: scheduleChanges.removed,

@@ -1,7 +1,7 @@
 import type { Database, Transaction } from '../../../db/database.ts'
 import { accept, type Clash, type Decision, refuse } from '../../kernel/decision.ts'
 import { addMinutes } from '../../kernel/studio-time.ts'
-import { hasPlace, type Offering, type Service } from '../catalog/offering.ts'
+import { hasVenue, type Offering, type Service } from '../catalog/offering.ts'
 import { type EventDraft, type OfferingDraft, valuesOf } from '../catalog/offering-draft.ts'
 import { findOffering, insertOfferings, listOfferings } from '../catalog/offerings-repository.ts'
 import { isChargeable } from '../catalog/pricing.ts'
@@ -84,7 +84,7 @@ function schedule(
       if (joined && openSpots === undefined) return refuse('not_found')
       if (!pricesOf(draft).every((price) => isChargeable(price, rules.minimumCharge))) return refuse('price_below_minimum')
       if (draft.kind !== 'slot' && (draft.minPeople ?? 0) > draft.capacity) return refuse('min_above_capacity')
-      if (draft.isActive !== false && !hasPlace({ ...NO_PLACE, ...draft, service: service ?? null })) return refuse('place_missing')
+      if (draft.isActive !== false && !hasVenue({ ...NO_PLACE, ...draft, service: service ?? null })) return refuse('place_missing')
 
       const wanted = when.map((occurrence) => intervalOf(occurrence, service))
       if (wanted.some(({ startsAt, endsAt }) => endsAt <= startsAt)) return refuse('ends_before_start')

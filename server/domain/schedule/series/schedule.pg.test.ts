@@ -110,8 +110,8 @@ describe('lowering the capacity while people book', () => {
     const made = when && (await scheduleOne(db, session, when, rules))
     return made?.ok ? made.value.id : 0
   }
-  const post = async () => ({ mailIds: [], supersededEmailIds: [] })
-  const quietly = () => ({ ...rules, staffId: guests[0] ?? 0, undoSeconds: 60, tell: false, post })
+  const post = async () => ({ emailIds: [], supersededEmailIds: [] })
+  const quietly = () => ({ ...rules, staffId: guests[0] ?? 0, undoSeconds: 60, notify: false, post })
   const taken = (id: number) =>
     db.$count(bookings, sql`${bookings.offeringId} = ${id} and is_live(${bookings.status}, ${bookings.heldUntil})`)
   const capacityOf = async (id: number) =>

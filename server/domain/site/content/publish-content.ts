@@ -1,5 +1,5 @@
 import type { ContentBody, TextBody } from '../../../../packages/content/parts.ts'
-import { takeMarks } from '../../../../packages/content/personal-data-marks.ts'
+import { extractMarks } from '../../../../packages/content/personal-data-marks.ts'
 import type { ContentKey } from '../../../../packages/contract/content/content.ts'
 import { isCompanyNumber } from '../../../../packages/contract/money/company.ts'
 import type { Database, Transaction } from '../../../db/database.ts'
@@ -83,7 +83,7 @@ function studioFaults(list: unknown): ContentFault[] {
 /** The program defines which data is stored, so no line about it may be removed, but each may be reworded. */
 function privacyFaults(content: SiteContent, body: TextBody): ContentFault[] {
   const files = content.bodyOfFiles('privacy')
-  const keysIn = (text: string) => takeMarks(text).marks.map(({ key, section }) => `${section} ${key}`)
+  const keysIn = (text: string) => extractMarks(text).marks.map(({ key, section }) => `${section} ${key}`)
   if (!('en' in files)) return []
   return (['en', 'ru'] as const).flatMap((language) => {
     const there = new Set(keysIn(body[language]))

@@ -1,9 +1,9 @@
 import type { Language } from '../../../../packages/contract/content/language.ts'
-import type { ToldReason } from '../../../domain/guests/standing/read-standing-report.ts'
+import type { ReportedReason } from '../../../domain/guests/standing/read-standing-report.ts'
 import { type Bilingual, type EmailText, partsIn, type Row } from '../../email-parts.ts'
 import { buttons } from '../labels.ts'
 
-const reasons: Record<ToldReason, Bilingual> = {
+const reasons: Record<ReportedReason, Bilingual> = {
   cancelled: { en: 'it isn’t in the timetable', ru: 'занятия нет в расписании' },
   days_off: {
     en: 'it falls on days off, and I haven’t decided yet whether to teach it',
@@ -39,7 +39,7 @@ const reasons: Record<ToldReason, Bilingual> = {
   },
 }
 
-export const standingReason = (reason: ToldReason, language: Language): string => partsIn(language).say(reasons[reason])
+export const standingReason = (reason: ReportedReason, language: Language): string => partsIn(language).say(reasons[reason])
 
 type Week = { greeting: string; booked: Row[]; missed: Row[]; over: Row[]; mineUrl: string }
 

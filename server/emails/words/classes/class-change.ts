@@ -68,7 +68,7 @@ export const changeHeadline = (language: Language, which: string, change: ClassC
   `${which}${joined(headlines, change, language)}`
 
 /** Returns a sentence about what has not changed; empty if both changed. */
-export function whatStays(language: Language, { when, where }: ClassChange, isOnline: boolean): string {
+export function unchangedPart(language: Language, { when, where }: ClassChange, isOnline: boolean): string {
   const { say } = partsIn(language)
   if (when === null) return say({ en: 'The time stays the same.', ru: 'Время прежнее.' })
   if (where !== null) return ''

@@ -4,7 +4,7 @@ import type { BookingWords } from '../../booking-words.ts'
 import { type Bilingual, type Block, type EmailText, partsIn } from '../../email-parts.ts'
 import { type Cancelling, cancelAnywayNote, cancellingNotes, cancelMovedNote } from '../bookings/cancelling.ts'
 import { buttons, cannotCome, labels } from '../labels.ts'
-import { type ClassChange, changeHeadline, changeSubject, whatStays } from './class-change.ts'
+import { type ClassChange, changeHeadline, changeSubject, unchangedPart } from './class-change.ts'
 
 type Details = BookingWords & {
   change: ClassChange
@@ -27,7 +27,7 @@ export function classMoved(language: Language, said: Details): EmailText {
       words(
         [
           say({ en: 'I’ve had to change a class you’ve booked.', ru: 'Мне пришлось изменить занятие, на которое вы записаны.' }),
-          whatStays(language, said.change, said.isOnline),
+          unchangedPart(language, said.change, said.isOnline),
           say({
             en: 'You still have your spot; if the change works for you, there’s nothing you need to do.',
             ru: 'Запись сохраняется; если изменения вам подходят, ничего делать не нужно.',

@@ -1,7 +1,7 @@
 import type { Language } from '../../../../packages/contract/content/language.ts'
 import { type Bilingual, type EmailText, partsIn, type Row } from '../../email-parts.ts'
 import { buttons, labels } from '../labels.ts'
-import { type ClassChange, changeHeadline, changeSubject, whatStays } from './class-change.ts'
+import { type ClassChange, changeHeadline, changeSubject, unchangedPart } from './class-change.ts'
 
 export type WaitingWords = {
   greeting: string
@@ -192,7 +192,7 @@ export function waitingMoved(language: Language, details: Moved): EmailText {
     headline: changeHeadline(language, say({ en: 'The class you’re waiting for', ru: 'Занятие, которого вы ждёте' }), details.change),
     blocks: [
       words(
-        `${whatStays(language, details.change, details.isOnline)} ${say({
+        `${unchangedPart(language, details.change, details.isOnline)} ${say({
           en: 'You’re still on the waiting list, in the same position. If the change doesn’t suit you, you can leave the list in My Bookings.',
           ru: 'Ваш номер в очереди прежний. Если изменения не подходят, выйти из очереди можно в «Моих записях».',
         })}`.trim(),

@@ -4,7 +4,7 @@ import type { Links } from '../../links.ts'
 import { buttons, labels } from '../labels.ts'
 
 /** `rest` and `until` matter for a transfer that is still expected. `what`: the class or the purchase. */
-export type TransferSaid = {
+export type TransferDetails = {
   greeting: string
   name: string
   what: Row[]
@@ -20,7 +20,7 @@ export type TransferSaid = {
 type Words = Record<'subject' | 'preview' | 'headline' | 'text', Bilingual>
 type Event = 'opened' | 'short' | 'credited' | 'reminder' | 'late'
 
-const wordsOf: Record<Event, (said: TransferSaid) => Words> = {
+const wordsOf: Record<Event, (said: TransferDetails) => Words> = {
   opened: ({ amount, name }) => ({
     subject: { en: `Pay ${amount} by bank transfer: ${name}`, ru: `Оплатите ${amount} переводом: ${name}` },
     preview: { en: 'The QR code for your bank’s app.', ru: 'QR-код для приложения вашего банка.' },
@@ -81,7 +81,7 @@ const payButton: Bilingual = { en: 'Open the payment page', ru: 'Открыть 
 // Not the day to pay: a transfer takes a while. A pass or a voucher has no seat that is held.
 const arrivesBy: Bilingual = { en: 'Must arrive by', ru: 'Деньги должны прийти до' }
 
-export function transferText(language: Language, event: Event, said: TransferSaid): EmailText {
+export function transferText(language: Language, event: Event, said: TransferDetails): EmailText {
   const { say, words, facts, button, note } = partsIn(language)
   const { subject, preview, headline, text } = wordsOf[event](said)
   const { code } = said

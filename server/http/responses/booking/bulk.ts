@@ -13,8 +13,8 @@ import { previewResponse } from './cancellation.ts'
 
 export const reasonSentence = (why: string, audience: Audience): string => problemSentence(why as ProblemReason, audience.language, 'staff')
 
-/** `tell`: whether people are notified by email. */
-export const bulkPreviewResponse = (plan: BulkPlan, tell: boolean, audience: Audience): BulkPreview => ({
+/** `notify`: whether people are notified by email. */
+export const bulkPreviewResponse = (plan: BulkPlan, notify: boolean, audience: Audience): BulkPreview => ({
   classes: plan.classes.map(({ offering, to, why, standings, clashes }) => {
     const { people, holds, amount } = previewOf(standings)
     return {
@@ -32,7 +32,7 @@ export const bulkPreviewResponse = (plan: BulkPlan, tell: boolean, audience: Aud
   }),
   count: plan.acts.length,
   consequences: previewResponse(plan.consequences),
-  emails: tell ? plan.emails : 0,
+  emails: notify ? plan.emails : 0,
   digest: plan.digest,
 })
 

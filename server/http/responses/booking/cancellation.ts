@@ -45,7 +45,7 @@ export const cancellationMark = (
 })
 
 export function cancellationResponse({ cancellation, rows }: CancellationProgress, audience: Audience): CancellationResponse {
-  const { id, offeringId, runsAt, reason, tell } = cancellation
+  const { id, offeringId, runsAt, reason, notify } = cancellation
   return {
     id,
     offering_id: offeringId,
@@ -53,7 +53,7 @@ export function cancellationResponse({ cancellation, rows }: CancellationProgres
     runs_at: isoOf(runsAt, audience.timeZone),
     reason_en: reason.en,
     reason_ru: reason.ru,
-    tell,
+    notify,
     rows: rows.map(rowResponse),
   }
 }

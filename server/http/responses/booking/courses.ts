@@ -5,7 +5,7 @@ import { toCrowns } from '../../../domain/kernel/money.ts'
 import { isoOf } from '../../../domain/kernel/studio-time.ts'
 import type { ListedCourse, ListedDate } from '../../../domain/products/courses/course-list-repository.ts'
 import type { CoursePeople as People } from '../../../domain/products/courses/read-course-people.ts'
-import { cancelUntilOf, courseStateOf, placesLeft, type ShownCourse } from '../../../domain/products/courses/read-courses.ts'
+import { cancelUntilOf, courseStateOf, type ShownCourse, seatsLeft } from '../../../domain/products/courses/read-courses.ts'
 import { inLanguage, isOnlineOf, type OfferingTexts, titleOf, venueOf } from '../../../domain/schedule/catalog/offering.ts'
 import { knownPersonResponse } from '../people/person.ts'
 import type { Audience } from './audience.ts'
@@ -41,7 +41,7 @@ const dateResponse = (date: ListedDate, audience: Audience) => ({
   offering_id: date.offeringId,
   ...classResponse(date, audience),
   has_begun: date.hasBegun,
-  places_left: date.placesLeft,
+  seats_left: date.seatsLeft,
 })
 
 function shownResponse(course: ListedCourse, audience: Audience) {
@@ -51,7 +51,7 @@ function shownResponse(course: ListedCourse, audience: Audience) {
     name: inLanguage(course.nameEn, course.nameRu, audience.language),
     state: courseStateOf(course),
     price: toCrowns(course.price),
-    places_left: placesLeft(course),
+    seats_left: seatsLeft(course),
     sale_from: iso(course.saleFrom),
     sale_until: iso(course.saleUntil),
     singles_from: iso(course.singlesFrom),
@@ -76,7 +76,7 @@ export const courseResponse = (course: ShownCourse, audience: Audience): Course 
   may_buy: course.mayBuy,
   buy_from: course.buyFrom && isoOf(course.buyFrom, audience.timeZone),
   cancel_until: cancelUntilOf(course),
-  keeps_place: course.keepsPlace,
+  keeps_seat: course.keepsSeat,
 })
 
 export const staffCourseResponse = (course: ListedCourse, audience: Audience): StaffCourse => ({
@@ -84,7 +84,7 @@ export const staffCourseResponse = (course: ListedCourse, audience: Audience): S
   dates: course.dates.map((date) => dateResponse(date, audience)),
   name_en: course.nameEn,
   name_ru: course.nameRu,
-  places: course.places,
+  seats: course.seats,
   policy: course.policy,
   make_up_types: course.makeUpKinds.map((kind) => bookingType[kind]),
   make_up_price_up_to: course.makeUpPriceUpTo === null ? null : toCrowns(course.makeUpPriceUpTo),

@@ -9,7 +9,7 @@ import { bookingType } from '../booking/booked.ts'
 export function incomeResponse({ month, cameIn, wentBack, attended }: MonthlyIncome): Income {
   const fees = cameIn.flatMap(({ fee }) => fee ?? [])
   const paid = sumOf(cameIn)
-  const { classes, places, paid: seats, came, absent } = attended
+  const { classes, capacity, paid: seats, came, absent } = attended
   return {
     month,
     payments: paid,
@@ -29,12 +29,12 @@ export function incomeResponse({ month, cameIn, wentBack, attended }: MonthlyInc
     net: toCrowns(total(cameIn.map(({ amount }) => amount)) - wentBack.amount - total(fees)),
     attendance: {
       classes,
-      places,
+      capacity,
       paid: seats,
       came,
       absent,
       unmarked: seats - came - absent,
-      fill: places === 0 ? null : seats / places,
+      fill: capacity === 0 ? null : seats / capacity,
     },
   }
 }

@@ -1,24 +1,24 @@
-import type { Mail } from '../../../../packages/contract/people/email.ts'
+import type { LoggedEmail as LoggedEmailResponse } from '../../../../packages/contract/people/email.ts'
 import { isReturned, type LoggedEmail } from '../../../domain/kernel/outbox/email-list-repository.ts'
 import { isResendable } from '../../../domain/kernel/outbox/resend-email.ts'
 import { isoOf } from '../../../domain/kernel/studio-time.ts'
 import type { Audience } from '../booking/audience.ts'
 
-export function emailResponse(mail: LoggedEmail, { timeZone }: Audience): Mail {
+export function emailResponse(email: LoggedEmail, { timeZone }: Audience): LoggedEmailResponse {
   return {
-    id: mail.id,
-    kind: mail.kind,
-    to: mail.to,
-    language: mail.language,
-    subject: mail.subject,
-    booking_id: mail.bookingId,
-    status: mail.status,
-    returned: isReturned(mail),
-    attempts: mail.attempts,
-    last_error: mail.lastError,
-    can_resend: isResendable(mail),
-    created_at: isoOf(mail.createdAt, timeZone),
-    sent_at: mail.sentAt && isoOf(mail.sentAt, timeZone),
-    next_try_at: mail.status === 'queued' ? isoOf(mail.nextTryAt, timeZone) : null,
+    id: email.id,
+    kind: email.kind,
+    to: email.to,
+    language: email.language,
+    subject: email.subject,
+    booking_id: email.bookingId,
+    status: email.status,
+    returned: isReturned(email),
+    attempts: email.attempts,
+    last_error: email.lastError,
+    can_resend: isResendable(email),
+    created_at: isoOf(email.createdAt, timeZone),
+    sent_at: email.sentAt && isoOf(email.sentAt, timeZone),
+    next_try_at: email.status === 'queued' ? isoOf(email.nextTryAt, timeZone) : null,
   }
 }

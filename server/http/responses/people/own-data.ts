@@ -115,7 +115,7 @@ export function ownDataResponse(data: PersonalData, audience: Audience): OwnData
       created_at: iso(refund.createdAt),
       done_at: isoOrNull(refund.doneAt),
     })),
-    mails: data.mails.map(({ createdAt, sentAt, ...mail }) => ({ ...mail, created_at: iso(createdAt), sent_at: isoOrNull(sentAt) })),
+    emails: data.emails.map(({ createdAt, sentAt, ...email }) => ({ ...email, created_at: iso(createdAt), sent_at: isoOrNull(sentAt) })),
     credit: creditResponse(data.credit, audience),
     passes: data.passes.map((pass) => passResponse(pass, audience)),
     receipts: data.receipts.map((receipt) => receiptResponse(receipt, audience)),

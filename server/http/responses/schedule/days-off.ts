@@ -11,7 +11,7 @@ import type { Audience } from '../booking/audience.ts'
 type Span = Pick<DaysOffSpan, 'beginsAt' | 'endsAt'>
 
 /** Lists dates skipped because of days off in the header `Days-Off` (RFC 8941), as wall-clock times. */
-export function sayDaysOff(reply: FastifyReply, { skipped }: Scheduled): void {
+export function setDaysOffHeader(reply: FastifyReply, { skipped }: Scheduled): void {
   const { timeZone } = reply.request.audience
   const wall = skipped.map(({ startsAt }) => `"${dayOf(startsAt, timeZone)}T${timeOf(startsAt, timeZone)}"`)
   if (wall.length > 0) reply.header('days-off', wall.join(', '))

@@ -19,10 +19,10 @@ import { staffMinimumResponse } from './minimum.ts'
 
 type Booking = { status: 'pending' | 'paid' }
 
-function offeringResponse({ offering, places, cancellation }: ClassWithPeople<Booking>, audience: Audience): OfferingResponse {
+function offeringResponse({ offering, seats, cancellation }: ClassWithPeople<Booking>, audience: Audience): OfferingResponse {
   const { language, timeZone } = audience
   const { service, startsAt, endsAt } = offering
-  const paid = places.filter(({ status }) => status === 'paid').length
+  const paid = seats.filter(({ status }) => status === 'paid').length
   return {
     id: offering.id,
     kind: offering.kind,
@@ -42,9 +42,9 @@ function offeringResponse({ offering, places, cancellation }: ClassWithPeople<Bo
     price: toCrowns(offering.price),
     returning_price: offering.returningPrice === null ? null : toCrowns(offering.returningPrice),
     capacity: offering.capacity,
-    taken: places.length,
+    taken: seats.length,
     paid,
-    held: places.length - paid,
+    held: seats.length - paid,
     is_active: offering.isActive,
     ...staffMinimumResponse(offering, new Date(), audience),
     not_for_make_ups: offering.notForMakeUps,
@@ -61,16 +61,16 @@ function offeringResponse({ offering, places, cancellation }: ClassWithPeople<Bo
 
 export const classWithPeopleResponse = (seen: ClassWithPeople, audience: Audience): OfferingWithPeople => ({
   ...offeringResponse(seen, audience),
-  people: seen.places.map(({ bookingId, name, status }) => ({ booking_id: bookingId, name, status })),
+  people: seen.seats.map(({ bookingId, name, status }) => ({ booking_id: bookingId, name, status })),
 })
 
 export const classWithRosterResponse = (seen: ClassWithPeople<RosterRow>, audience: Audience): OfferingWithRoster => ({
   ...offeringResponse(seen, audience),
-  roster: seen.places.map((row) => rosterRowResponse(row, audience)),
+  roster: seen.seats.map((row) => rosterRowResponse(row, audience)),
 })
 
 export const emptyOfferingResponse = (offering: Offering, audience: Audience): OfferingResponse =>
-  offeringResponse({ offering, places: [], cancellation: undefined }, audience)
+  offeringResponse({ offering, seats: [], cancellation: undefined }, audience)
 
 export function lastOfferingsResponse(last: Partial<Record<Offering['kind'], LastOffering>>, audience: Audience): LastOfferings {
   const view = (one: LastOffering | undefined) =>

@@ -10,9 +10,9 @@ import { undoResponse } from '../studio/undo.ts'
 import { clashResponse } from './clash.ts'
 import { classWithPeopleResponse, emptyOfferingResponse } from './offering.ts'
 
-export const changedResponse = ({ changed, told, undo }: ChangedClasses, audience: Audience): ChangedFollowing => ({
+export const changedResponse = ({ changed, emails, undo }: ChangedClasses, audience: Audience): ChangedFollowing => ({
   changed: changed.map((seen) => classWithPeopleResponse(seen, audience)),
-  told,
+  emails,
   undo: undoOf(undo, audience),
 })
 

@@ -48,13 +48,13 @@ export function daysOffResponse({ span, run, items, refused, undecided }: DaysOf
   }
 }
 
-export const daysOffPreviewResponse = (plan: DaysOffPlan, tell: boolean, audience: Audience): DaysOffPreview => ({
+export const daysOffPreviewResponse = (plan: DaysOffPlan, notify: boolean, audience: Audience): DaysOffPreview => ({
   days: typeset(daysText(plan.span, audience), audience.language),
   classes: plan.classes.map((one) => affectedResponse(one, audience)),
   cancel: plan.cancel,
   move: plan.move,
   consequences: previewResponse(plan.consequences),
-  emails: tell ? plan.emails : 0,
+  emails: notify ? plan.emails : 0,
   digest: plan.digest,
 })
 

@@ -86,12 +86,12 @@ const failedEmail: Record<Language, (to: string | null, subject: string | null) 
 }
 
 function taskResponses(
-  { money: unfinished, mails, undecided, short, erasedDebts, refusedActions, bankTasks }: Today,
+  { money: unfinished, failedEmails, undecided, short, erasedDebts, refusedActions, bankTasks }: Today,
   audience: Audience,
 ): Task[] {
   const tasks = [
     ...unfinished.map((item) => moneyTask(item, audience)),
-    ...mails.map((mail) => mailTask(mail, audience)),
+    ...failedEmails.map((mail) => emailTask(mail, audience)),
     ...undecided.map((days) => daysOffTask(days, audience)),
     ...short.map((one) => shortClassTask(one, audience)),
     ...erasedDebts.map((one) => erasedDebtTask(one, audience)),
@@ -111,7 +111,7 @@ const NOTHING = {
   client: null,
   refund_id: null,
   by_transfer: false,
-  mail_id: null,
+  email_id: null,
   days_off_id: null,
   offering_id: null,
   action_id: null,
@@ -122,14 +122,14 @@ function moneyTask(item: AttentionItem, audience: Audience): Task {
   return { ...NOTHING, ...task }
 }
 
-const mailTask = (mail: FailedEmail, { language, timeZone }: Audience): Task => ({
+const emailTask = (mail: FailedEmail, { language, timeZone }: Audience): Task => ({
   ...NOTHING,
   id: `mail_failed-${mail.id}`,
   kind: 'mail_failed',
   text: typeset(failedEmail[language](mail.to, mail.subject), language),
   detail: mail.lastError,
   since: isoOf(mail.createdAt, timeZone),
-  mail_id: mail.id,
+  email_id: mail.id,
 })
 
 const undecidedDays: Record<Language, (days: string, classes: number) => string> = {

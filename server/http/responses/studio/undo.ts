@@ -44,9 +44,9 @@ export function answerRemoval(reply: FastifyReply, removal: Decision<BegunRemova
 }
 
 export function answerChanged<View>(reply: FastifyReply, change: Decision<ScheduleChangeResult>, show: Show<Offering, View>) {
-  return answer(reply, change, ({ undo, told, changed: [offering] }, audience) => {
+  return answer(reply, change, ({ undo, emails, changed: [offering] }, audience) => {
     if (!offering) throw new Error('What was changed is gone.')
-    if (undo) offerUndo(reply, { path: '/schedule-changes/', ...undo, emails: told })
+    if (undo) offerUndo(reply, { path: '/schedule-changes/', ...undo, emails })
     return show(offering, audience)
   })
 }

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { changeEmailBody, confirmEmailBody, said, waitingEmail } from '../../../../packages/contract/people/person.ts'
+import { acknowledgement, changeEmailBody, confirmEmailBody, waitingEmail } from '../../../../packages/contract/people/person.ts'
 import { correctEmailBody } from '../../../../packages/contract/people/sign-in-code.ts'
 import { problem } from '../../../../packages/contract/studio/problem.ts'
 import { confirmFreeSeats } from '../../../domain/checkout/confirm-free-seats.ts'
@@ -32,7 +32,7 @@ export function emailChangeRoutes(people: Http, context: Context, limits: RateLi
     '/auth/email/',
     {
       preHandler: [limits.passwordOfPerson, limits.emailsOfPerson, limits.emailsToAddress],
-      schema: { tags, body: changeEmailBody, response: { 200: said, 409: problem, 429: problem } },
+      schema: { tags, body: changeEmailBody, response: { 200: acknowledgement, 409: problem, 429: problem } },
     },
     async (request, reply) => {
       const { email, ...proof } = request.body
@@ -43,7 +43,7 @@ export function emailChangeRoutes(people: Http, context: Context, limits: RateLi
 
   people.post(
     '/auth/email/proof/',
-    { preHandler: limits.emailsOfPerson, schema: { tags, response: { 200: said, 429: problem } } },
+    { preHandler: limits.emailsOfPerson, schema: { tags, response: { 200: acknowledgement, 429: problem } } },
     async (request) => {
       await requestEmailProof(context, { personId: identityOf(request).personId, siteUrl: siteUrl(request, context) })
       return sentenceResponse(proofIsOnItsWay, request.language)
@@ -70,7 +70,7 @@ export function confirmEmailRoute(http: Http, context: AccountContext, guard: Gu
     '/auth/email/confirm/',
     {
       onRequest: [limits.confirmFromAddress, guard.acceptPerson],
-      schema: { tags, body: confirmEmailBody, response: { 200: said, 401: problem, 409: problem, 429: problem } },
+      schema: { tags, body: confirmEmailBody, response: { 200: acknowledgement, 401: problem, 409: problem, 429: problem } },
     },
     async (request, reply) => {
       const { token, new_password: newPassword } = request.body

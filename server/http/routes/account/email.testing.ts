@@ -1,7 +1,7 @@
 import { and, desc, eq } from 'drizzle-orm'
 import type { OpenDatabase } from '../../../db/open-database.ts'
 import { mails } from '../../../db/schema/notifications.ts'
-import type { EmailToWrite } from '../../../domain/kernel/outbox/mail.ts'
+import type { EmailToWrite } from '../../../domain/kernel/outbox/email.ts'
 import { testEmailWriter } from '../../../emails/emails.testing.ts'
 
 /** Reads the texts of queued emails to an address. */

@@ -45,7 +45,7 @@ describe('erasing one’s own account', () => {
 
     expect(await erase(access)).toMatchObject({ status: 409, body: { code: 'paid_ahead' } })
     expect((await classes.bookingOf(held))?.status).toBe('pending')
-    const body = { password: PASSWORD, free_paid_places: true }
+    const body = { password: PASSWORD, free_paid_seats: true }
     expect(await ask(app, 'DELETE', 'me/', { token: access, body })).toMatchObject({ status: 204, body: undefined })
 
     const [person] = await open.db.select().from(people).where(eq(people.id, id))
@@ -89,7 +89,7 @@ describe('erasing one’s own account', () => {
       if (proven) await open.db.update(people).set({ emailProvenAt: new Date() }).where(eq(people.email, email))
       const { body } = await ask(app, 'GET', 'me/export/', { token: access })
       expect(body.messages).toMatchObject(proven ? [{ subject: 'My back', message: 'It hurts.' }] : [])
-      expect(body.mails.map(({ kind }: { kind: string }) => kind)).toEqual(proven ? ['welcome', 'message-received'] : ['welcome'])
+      expect(body.emails.map(({ kind }: { kind: string }) => kind)).toEqual(proven ? ['welcome', 'message-received'] : ['welcome'])
       await open.db.update(mails).set({ subject: 'Message: My back' }).where(eq(mails.kind, 'studio-message'))
       await erase(access)
       expect(await messagesOf(email)).toBe(proven ? 0 : 1)
@@ -123,7 +123,7 @@ describe('erasing one’s own account', () => {
     expect(about(await everything()).map((row) => row.split(':')[0])).toEqual(
       expect.arrayContaining(['people', 'mails', 'messages', 'sandbox_sessions']),
     )
-    const body = { password: PASSWORD, free_paid_places: true }
+    const body = { password: PASSWORD, free_paid_seats: true }
     expect((await ask(app, 'DELETE', 'me/', { token: access, body })).status).toBe(204)
     expect(about(await everything())).toEqual([])
   })
@@ -164,10 +164,12 @@ describe('erasing one’s own account', () => {
     const named = await open.db.update(mails).set({ subject: 'From Zdislava', status: 'sent', sentAt: new Date() }).returning()
     const kinds = ['studio-pass', 'voucher-gift', 'studio-voucher', 'studio-booking', 'studio-attention']
     expect(named.map(({ kind }) => kind)).toEqual(expect.arrayContaining(kinds))
-    const body = { password: PASSWORD, free_paid_places: true, give_up_credit: true }
+    const body = { password: PASSWORD, free_paid_seats: true, give_up_credit: true }
     expect((await ask(app, 'DELETE', 'me/', { token: access, body })).status).toBe(204)
     const left = await open.db.select().from(mails).where(eq(mails.subject, 'From Zdislava'))
-    expect(left.filter(({ id: mailId }) => named.some((one) => one.id === mailId)).map(({ kind, about }) => ({ kind, about }))).toEqual([])
+    expect(left.filter(({ id: emailId }) => named.some((one) => one.id === emailId)).map(({ kind, about }) => ({ kind, about }))).toEqual(
+      [],
+    )
   })
 
   test('erasing one’s own account is refused for the last member of staff, and for one of the last two when both try at once', async () => {

@@ -183,7 +183,7 @@ const refused: Record<string, Probe | Probe[]> = {
   'POST /payments/:id/receipt/': (ask, { paymentId }) => ask('POST', `/payments/${paymentId}/receipt/`),
   'GET /auth/me/export/': (ask) => ask('GET', '/auth/me/export/'),
   'DELETE /auth/me/': (ask) =>
-    ask('DELETE', '/auth/me/', { body: { password: PASSWORD, free_paid_places: true, cancel_owed: true, give_up_credit: true } }),
+    ask('DELETE', '/auth/me/', { body: { password: PASSWORD, free_paid_seats: true, cancel_owed: true, give_up_credit: true } }),
   'POST /auth/email/': (ask) => ask('POST', '/auth/email/', { body: { email: 'mine@example.com', password: PASSWORD } }),
   'POST /calendar-feed/': (ask) => ask('POST', '/calendar-feed/'),
 }

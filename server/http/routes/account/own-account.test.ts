@@ -127,7 +127,7 @@ describe('the data export', () => {
       bookings: [{ id: bookingId, type: 'group', title: 'Morning yoga', status: 'paid', price: 400, cancelled_by: null }],
       payments: [{ booking_id: bookingId, amount: 400, currency: 'CZK', status: 'kept', terms_version: '2026-11-01' }],
       refunds: [{ payment_id: payment?.id, amount: 150.5, status: 'due' }],
-      mails: [{ kind: 'welcome', status: 'queued', sent_at: null }, { kind: 'booking-confirmed' }],
+      emails: [{ kind: 'welcome', status: 'queued', sent_at: null }, { kind: 'booking-confirmed' }],
     })
     const [signIn] = await open.db.select().from(signIns).where(eq(signIns.personId, body.person.id))
     for (const secret of ['argon2', refresh, signIn?.tokenHash ?? '?']) expect(JSON.stringify(body)).not.toContain(secret)

@@ -46,7 +46,7 @@ export function ownAccountRoutes(people: Http, context: AccountContext, limits: 
     },
     async (request, reply) => {
       const { personId, isStaff, secondFactorDue } = identityOf(request)
-      const { free_paid_places: freesPaidSeats, cancel_owed: cancelsOwed, give_up_credit: givesUpCredit, ...proof } = request.body
+      const { free_paid_seats: freesPaidSeats, cancel_owed: cancelsOwed, give_up_credit: givesUpCredit, ...proof } = request.body
       const agreed = { freesPaidSeats, cancelsOwed, givesUpCredit }
       const leaving = { personId, proof, isStaff: isStaff || secondFactorDue, ...agreed }
       return answerEmpty(reply, await eraseOwnAccount(context, leaving))

@@ -103,12 +103,12 @@ test('deleting an account with a pass requires consent, and keeps the books with
   const page = await openPage(ask, waiting)
 
   expect(await erase(ask)).toMatchObject({ status: 409, body: { code: 'paid_ahead' } })
-  expect(await erase(ask, { free_paid_places: true })).toMatchObject({ status: 409, body: { code: 'has_pass' } })
-  const russian = await ask('DELETE', '/auth/me/', { body: { password: PASSWORD, free_paid_places: true }, language: 'ru' })
+  expect(await erase(ask, { free_paid_seats: true })).toMatchObject({ status: 409, body: { code: 'has_pass' } })
+  const russian = await ask('DELETE', '/auth/me/', { body: { password: PASSWORD, free_paid_seats: true }, language: 'ru' })
   expect(russian.body.error).toContain('абонемент')
   expect((await ask('GET', '/passes/')).body).toHaveLength(2)
   const before = await booksOf(id)
-  expect((await erase(ask, { free_paid_places: true, give_up_credit: true })).status).toBe(204)
+  expect((await erase(ask, { free_paid_seats: true, give_up_credit: true })).status).toBe(204)
 
   const after = await booksOf(id)
   // The future class was released, and the unpaid order is no longer pending.

@@ -1,4 +1,4 @@
-import { requestPasswordResetBody, resetPasswordBody, said } from '../../../../packages/contract/people/person.ts'
+import { acknowledgement, requestPasswordResetBody, resetPasswordBody } from '../../../../packages/contract/people/person.ts'
 import { problem } from '../../../../packages/contract/studio/problem.ts'
 import { confirmFreeSeats } from '../../../domain/checkout/confirm-free-seats.ts'
 import { requestPasswordReset } from '../../../domain/people/password/request-password-reset.ts'
@@ -26,7 +26,7 @@ export function passwordResetRoutes(http: Http, context: AccountContext, limits:
     {
       onRequest: limits.resetFromNetwork,
       preHandler: limits.resetOfAccount,
-      schema: { tags, body: requestPasswordResetBody, response: { 200: said, 429: problem } },
+      schema: { tags, body: requestPasswordResetBody, response: { 200: acknowledgement, 429: problem } },
     },
     async (request) => {
       await requestPasswordReset(context, { email: request.body.email, siteUrl: siteUrl(request, context) })
@@ -38,7 +38,7 @@ export function passwordResetRoutes(http: Http, context: AccountContext, limits:
     '/auth/password-reset/confirm/',
     {
       onRequest: limits.confirmFromAddress,
-      schema: { tags, body: resetPasswordBody, response: { 200: said, 429: problem } },
+      schema: { tags, body: resetPasswordBody, response: { 200: acknowledgement, 429: problem } },
     },
     async (request, reply) => {
       const { uid, token, new_password: newPassword } = request.body

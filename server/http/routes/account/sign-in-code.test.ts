@@ -5,8 +5,8 @@ import { bookings } from '../../../db/schema/bookings.ts'
 import { signInCodes as codes, people, signIns } from '../../../db/schema/identity.ts'
 import { mails } from '../../../db/schema/notifications.ts'
 import { makeSession } from '../../../domain/bookings/seats/bookings.testing.ts'
-import { type EmailToWrite, MailServerUnreachable, type MailTransport, type OutgoingEmail } from '../../../domain/kernel/outbox/mail.ts'
-import { sendMail } from '../../../domain/kernel/outbox/send-emails.ts'
+import { type EmailToWrite, MailServerUnreachable, type MailTransport, type OutgoingEmail } from '../../../domain/kernel/outbox/email.ts'
+import { sendEmail } from '../../../domain/kernel/outbox/send-emails.ts'
 import { testEmailWriter } from '../../../emails/emails.testing.ts'
 import { testApp } from '../../app.testing.ts'
 import { type TestStudio, testStudio } from '../catalog/catalog.testing.ts'
@@ -222,7 +222,7 @@ test('a sign-in code requested during a mail outage is sent later and works; mea
   }
   const office = { db: studio.open.db, enqueue: async () => {}, writeEmail: testEmailWriter(studio.open.db), transport }
   const { id = 0 } = (await mailbox.newest(eva.email, 'sign-in-code')) ?? {}
-  expect(await sendMail(office, id)).toBe('server away')
+  expect(await sendEmail(office, id)).toBe('server away')
   const held = () => studio.open.db.select().from(bookings).where(eq(bookings.personId, eva.id))
   expect(await held()).toMatchObject([{ status: 'pending' }])
   const withPassword = await signedIn(studio.app)
@@ -230,7 +230,7 @@ test('a sign-in code requested during a mail outage is sent later and works; mea
 
   isAway = false
   await studio.open.db.update(mails).set({ nextTryAt: new Date() }).where(eq(mails.id, id))
-  await sendMail(office, id)
+  await sendEmail(office, id)
   const code = /\b(\d{3})\s(\d{3})\b/
     .exec(sent[0]?.text ?? '')
     ?.slice(1)

@@ -122,7 +122,7 @@ describe('the page of a class that cannot be booked', () => {
 
   test('the page of a class that cannot be booked shows a cancellation once its undo period has ended', async () => {
     const { id } = await session(9)
-    await studio.staff('POST', `/offerings/${id}/cancellation/`, { body: { reason: 'Ill', tell: true } })
+    await studio.staff('POST', `/offerings/${id}/cancellation/`, { body: { reason: 'Ill', notify: true } })
     expect((await page(id)).status).toBe(404)
     await studio.open.db.update(cancellations).set({ status: 'running' }).where(eq(cancellations.offeringId, id))
     expect((await page(id)).body).toMatchObject({ state: 'cancelled' })
@@ -131,7 +131,7 @@ describe('the page of a class that cannot be booked', () => {
   test('the page of a hidden class answers 404 when the class is cancelled', async () => {
     const { id } = await session(10)
     await hide(id)
-    await studio.staff('POST', `/offerings/${id}/cancellation/`, { body: { reason: 'Ill', tell: true } })
+    await studio.staff('POST', `/offerings/${id}/cancellation/`, { body: { reason: 'Ill', notify: true } })
     await studio.open.db.update(cancellations).set({ status: 'running' }).where(eq(cancellations.offeringId, id))
     expect((await page(id)).status).toBe(404)
   })
@@ -225,7 +225,7 @@ test('the page of a class names its courses that are not closed, and the time fr
   expect((await page(id)).body).toMatchObject({ courses: [], singles_from: null })
   const singlesFrom = new Date(Date.now() + 86_400_000)
   singlesFrom.setMilliseconds(0)
-  const courseId = await makeCourse(studio.open.db, [id], { places: 1, singlesFrom })
+  const courseId = await makeCourse(studio.open.db, [id], { seats: 1, singlesFrom })
   await expect.poll(async () => (await page(id)).body.courses).toEqual([{ id: courseId, name: 'Ten Mondays' }])
   expect((await page(id, studio.anonymous, 'ru')).body.courses).toEqual([{ id: courseId, name: 'Десять понедельников' }])
   expect(Date.parse((await page(id)).body.singles_from)).toBe(singlesFrom.getTime())

@@ -20,7 +20,7 @@ import { sendOwnClassList } from '../../own-class-list.ts'
 import { refuseWith } from '../../problems/refuse-with.ts'
 import type { PublicAnswers } from '../../public-answers.ts'
 import { offeringFilter, pageOf, seesEverything } from '../../requests/list-query.ts'
-import { sayDaysOff } from '../../responses/schedule/days-off.ts'
+import { setDaysOffHeader } from '../../responses/schedule/days-off.ts'
 import { answer, answerEmpty, answerPage, type Show } from '../../responses/studio/answer.ts'
 import { answerChanged } from '../../responses/studio/undo.ts'
 import { staffOf } from '../../security/authenticate.ts'
@@ -128,5 +128,5 @@ export const severalOf = ({ path, tags, schema, show }: ClassResource, below: st
   tags,
   schema: z.array(schema),
   show: ({ made }: Scheduled, audience: Parameters<typeof show>[1]) => made.map((offering) => show(offering, audience)),
-  say: sayDaysOff,
+  say: setDaysOffHeader,
 })

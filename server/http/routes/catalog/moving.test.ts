@@ -51,7 +51,7 @@ describe('moving a class', () => {
     await lapse(studio.open.db, lapsed.bookingId)
     const { status, body } = await move(id, { start: iso(11, '19:30') })
     expect(status).toBe(200)
-    expect(body).toMatchObject({ told: 2, moved: [{ id, date: dayIn(11), time: '19:30', duration: 60, taken: 2 }] })
+    expect(body).toMatchObject({ emails: 2, moved: [{ id, date: dayIn(11), time: '19:30', duration: 60, taken: 2 }] })
     expect(await emails(paid.bookingId, held.bookingId, lapsed.bookingId)).toMatchObject([
       { bookingId: paid.bookingId, status: 'queued', waits: true },
       { bookingId: held.bookingId, status: 'queued', waits: true },
@@ -69,10 +69,10 @@ describe('moving a class', () => {
     })
   })
 
-  test('moving a class sends no emails with tell: false', async () => {
+  test('moving a class sends no emails with notify: false', async () => {
     const { id } = await session(13)
     const { bookingId } = await book(id)
-    expect((await move(id, { start: iso(13, '20:00'), tell: false })).body).toMatchObject({ told: 0 })
+    expect((await move(id, { start: iso(13, '20:00'), notify: false })).body).toMatchObject({ emails: 0 })
     expect(await emails(bookingId)).toEqual([])
   })
 
@@ -90,7 +90,7 @@ describe('moving a class', () => {
   test('moving a class is refused while the class is being cancelled', async () => {
     const { id } = await session(16)
     const staff = await studio.person()
-    const cancelled = { offeringId: id, personId: staff.id, tell: true, wasActive: true, runsAt: new Date(), createdAt: new Date() }
+    const cancelled = { offeringId: id, personId: staff.id, notify: true, wasActive: true, runsAt: new Date(), createdAt: new Date() }
     await studio.open.db.insert(cancellations).values(cancelled)
     expect(await move(id, { start: iso(16, '20:00') })).toMatchObject({ status: 409, body: { code: 'being_cancelled' } })
   })
@@ -101,7 +101,7 @@ describe('moving a class', () => {
     [{ start: '2027-02-30T18:00' }, 'start'],
     [{ start: '1999-05-05T18:00' }, 'start'],
     [{ start: '2027-05-05T18:00', scope: 'all' }, 'scope'],
-    [{ start: '2027-05-05T18:00', tell: 'no' }, 'tell'],
+    [{ start: '2027-05-05T18:00', notify: 'no' }, 'notify'],
   ])('moving a class with %j is refused, naming %s', async (body, field) => {
     expect(await move(1, body)).toMatchObject({ status: 400, body: { code: 'validation', fields: { [field]: expect.any(String) } } })
   })
@@ -183,7 +183,7 @@ describe('undoing a move', () => {
     const { id } = await session(34)
     const { bookingId } = await book(id)
     await move(id, { start: iso(35, '18:00') })
-    expect((await move(id, { start: iso(34, '18:00'), tell: false })).body).toMatchObject({ told: 0 })
+    expect((await move(id, { start: iso(34, '18:00'), notify: false })).body).toMatchObject({ emails: 0 })
     expect(await waiting(bookingId)).toEqual([])
   })
 

@@ -39,11 +39,11 @@ export function scheduleRoutes(staff: Http, context: TimetableDependencies): voi
     '/offerings/:id/move/',
     { schema: { ...one, body: moveBody, response: { 200: moved, 409: problem } } },
     async (request, reply) => {
-      const { tell, scope, force = false } = request.body
+      const { notify, scope, force = false } = request.body
       const target = readMoveTarget(request.body, timeZone)
       if (!target.ok) return refuseWith(reply, target)
       const move = { id: request.params.id, scope, ...target.value }
-      return answer(reply, await moveClass(context, move, { tell, force, ...staffOf(request) }), (done, audience) => {
+      return answer(reply, await moveClass(context, move, { notify, force, ...staffOf(request) }), (done, audience) => {
         const { changed, ...view } = changedResponse(done, audience)
         return { ...view, moved: changed }
       })
@@ -55,7 +55,7 @@ export function scheduleRoutes(staff: Http, context: TimetableDependencies): voi
     { schema: { ...one, body: changeFollowingBody, response: { 200: changedFollowing, 409: problem } } },
     async (request, reply) => {
       const { body, language } = request
-      const input = { tell: body.tell ?? true, force: body.force ?? false, ...staffOf(request) }
+      const input = { notify: body.notify ?? true, force: body.force ?? false, ...staffOf(request) }
       const changed = await changeClassAndFollowing(context, request.params.id, (first) => followingChange(body, first, language), input)
       return answer(reply, changed, changedResponse)
     },

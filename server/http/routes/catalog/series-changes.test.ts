@@ -37,7 +37,7 @@ describe('moving a class and all following classes of its series', () => {
     await book(series[0]?.id ?? 0)
     await book(series[3]?.id ?? 0)
     const { body } = await follow(third(series), { start: `${dayIn(13)}T19:30`, end: `${dayIn(13)}T21:00` })
-    expect(body).toMatchObject({ told: 1, moved: [{ duration: 90 }, { duration: 90 }] })
+    expect(body).toMatchObject({ emails: 1, moved: [{ duration: 90 }, { duration: 90 }] })
     const moved = [`${dayIn(10)} 18:00`, `${dayIn(11)} 18:00`, `${dayIn(13)} 19:30`, `${dayIn(14)} 19:30`]
     expect(await times(series)).toEqual(moved)
     expect(await studio.staff('DELETE', body.undo.path)).toMatchObject({ status: 204 })
@@ -78,15 +78,15 @@ describe('changing a class and all following classes of its series', () => {
     const bookings = await Promise.all(series.map(({ id }) => book(id)))
     expect(bookings).toHaveLength(4)
     const { body } = await change(third(series), { title: 'Pilates with balls', price: 300, max_participants: 6 })
-    expect(body).toMatchObject({ told: 0, changed: [{ price: 300, taken: 1 }, { price: 300 }] })
+    expect(body).toMatchObject({ emails: 0, changed: [{ price: 300, taken: 1 }, { price: 300 }] })
     expect((await ofSeries(series)).map(({ title, capacity }) => [title, capacity])).toEqual([
       ['Pilates for everyone', 8],
       ['Pilates for everyone', 8],
       ['Pilates with balls', 6],
       ['Pilates with balls', 6],
     ])
-    expect((await change(third(series), { place: 'Karlín' })).body).toMatchObject({ told: 2 })
-    expect((await change(third(series), { time: '17:00', duration: 75, tell: false })).body).toMatchObject({
+    expect((await change(third(series), { place: 'Karlín' })).body).toMatchObject({ emails: 2 })
+    expect((await change(third(series), { time: '17:00', duration: 75, notify: false })).body).toMatchObject({
       changed: [
         { date: dayIn(42), time: '17:00', duration: 75 },
         { date: dayIn(43), time: '17:00', duration: 75 },

@@ -2,12 +2,12 @@ import type { ContentKey } from '../../../../../packages/contract/content/conten
 import type { ContentBody } from '../../../../../packages/contract/content/content-fault.ts'
 import { staleTexts } from '../../forms/stale-texts.ts'
 import type { StaleText } from '../../ui/stale-sheet.tsx'
-import type { FieldPlace } from '../editing.tsx'
+import type { FieldLocation } from '../editing.tsx'
 import { changedFields, contentFields } from './content-fields.ts'
 
 const MOST_SIGNS = 200
 
-export function staleFields(key: ContentKey, before: ContentBody, after: ContentBody): (StaleText & FieldPlace)[] {
+export function staleFields(key: ContentKey, before: ContentBody, after: ContentBody): (StaleText & FieldLocation)[] {
   const now = contentFields(key, after).filter(({ language, kind }) => language !== null && kind === 'words')
   const nameOf = ({ path, language }: (typeof now)[number]) => `${path}_${language}`
   const ids = new Set(now.map(({ id }) => id))

@@ -35,8 +35,8 @@ export function WordsField({
 }: Props) {
   const t = useTranslate()
   const id = useId()
-  const told = useFault(path, language)
-  const fault = found ?? told
+  const given = useFault(path, language)
+  const fault = found ?? given
   const below = `${id}-below`
   const common = {
     id,

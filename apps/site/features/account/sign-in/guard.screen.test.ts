@@ -32,11 +32,11 @@ for (const path of ['/my-services?tab=event', '/checkout']) {
 test('a guarded page shows Loading... until the signed-in person is known', async ({ page }) => {
   await pretendSignedIn(page)
   for (const list of BOOKINGS) await answer(page, list, { body: [] })
-  const { promise: known, resolve: tell } = Promise.withResolvers<void>()
+  const { promise: known, resolve: notify } = Promise.withResolvers<void>()
   await answer(page, '/auth/me/', held(known, { body: anna }))
   await page.goto('/my-services')
   await expect(page.getByRole('status').filter({ hasText: 'Loading...' })).toBeVisible()
-  tell()
+  notify()
   await expect(page.getByRole('tab', { name: words.myTab.individual })).toBeVisible()
   await expect(page.getByText('Loading...')).toBeHidden()
 })

@@ -8,24 +8,24 @@ import type { ClassOnPage } from './class-on-page.ts'
 type Props = { title: string; page: Pick<ClassOnPage, 'offering' | 'state'> }
 
 /** Structured data of a class. A slot is described as its service, because it has no attendees yet. */
-export const ClassData = import.meta.env.SSR ? TellClass : () => <StructuredData />
+export const ClassData = import.meta.env.SSR ? ServerClassData : () => <StructuredData />
 
-function TellClass({ title, page: { offering, state } }: Props) {
+function ServerClassData({ title, page: { offering, state } }: Props) {
   const { origin, site, sharePicture } = useStudio()
-  const teller = { site, origin, language: useLanguage() }
+  const schemaContext = { site, origin, language: useLanguage() }
   const facts = { origin, site, name: title, image: sharePicture }
-  if (offering.kind === 'individual') return <StructuredData data={[organizer(teller), serviceData(offering, facts)]} />
-  const told = eventData(offering, facts, state === 'cancelled')
-  return <StructuredData data={[organizer(teller), performer(teller), told]} />
+  if (offering.kind === 'individual') return <StructuredData data={[organizer(schemaContext), serviceData(offering, facts)]} />
+  const data = eventData(offering, facts, state === 'cancelled')
+  return <StructuredData data={[organizer(schemaContext), performer(schemaContext), data]} />
 }
 
 type ServiceProps = { id: number; title: string; description: string; price: number }
 
-export const ServiceData = import.meta.env.SSR ? TellService : () => <StructuredData />
+export const ServiceData = import.meta.env.SSR ? ServerServiceData : () => <StructuredData />
 
-function TellService({ id, title, description, price }: ServiceProps) {
+function ServerServiceData({ id, title, description, price }: ServiceProps) {
   const { origin, site, sharePicture } = useStudio()
-  const teller = { site, origin, language: useLanguage() }
+  const schemaContext = { site, origin, language: useLanguage() }
   const service = serviceData({ serviceId: id, description, fullPrice: price }, { origin, site, name: title, image: sharePicture })
-  return <StructuredData data={[organizer(teller), service]} />
+  return <StructuredData data={[organizer(schemaContext), service]} />
 }

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import type { CancellationConsequences } from '../../../../../packages/contract/booking/booking-cancellation.ts'
 import { useTranslation } from '../../../i18n/use-translation.ts'
-import { Reading, Unread } from '../reading.tsx'
+import { ConsequencesError, ConsequencesLoading } from '../consequences-state.tsx'
 import { DateForm } from './date-form.tsx'
 import type { Exchange } from './use-exchange.ts'
 
@@ -15,7 +15,8 @@ type Props = {
 export function ChangeDate({ consequences, exchange, write, onCancelInstead }: Props) {
   const { t } = useTranslation('exchanging')
   const { state, read } = exchange
-  if (state.at === 'unread') return <Unread problem={{ ...state.problem, text: state.problem.text || t('unread') }} onRetry={read} />
+  if (state.at === 'unread')
+    return <ConsequencesError problem={{ ...state.problem, text: state.problem.text || t('unread') }} onRetry={read} />
   if (state.at === 'refused' || (state.at === 'asked' && state.options.targets.length === 0)) {
     return (
       <div className="ask">
@@ -32,5 +33,5 @@ export function ChangeDate({ consequences, exchange, write, onCancelInstead }: P
     )
   }
   if (state.at === 'asked') return <DateForm consequences={consequences} choice={state} exchange={exchange} />
-  return <Reading />
+  return <ConsequencesLoading />
 }

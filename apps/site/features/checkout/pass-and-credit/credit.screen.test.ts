@@ -134,16 +134,16 @@ describe('at the checkout', () => {
 
   test('the form of the checkout is hidden until the credit is loaded', async ({ page }) => {
     await checkoutWith(page, creditOf(120))
-    let tell = () => {}
+    let notify = () => {}
     const known = new Promise<void>((resolve) => {
-      tell = resolve
+      notify = resolve
     })
     await answer(page, '/credit/', held(known, { body: creditOf(60) }))
     await page.reload()
     await alive(page)
     await expect(page.getByText('Loading...')).toBeVisible()
     await expect(page.locator('main form')).toHaveCount(0)
-    tell()
+    notify()
     await expect(button(page, 'Book and pay CZK 290')).toBeVisible()
   })
 

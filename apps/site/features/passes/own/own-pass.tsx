@@ -5,7 +5,7 @@ import { useStudio } from '../../../lib/hooks/use-studio.ts'
 import { paths } from '../../../lib/paths.ts'
 import { PassHistory } from './pass-history.tsx'
 import { PassMats } from './pass-mats.tsx'
-import { isEarlier, matsOf, wantsAnother } from './pass-state.ts'
+import { isEarlier, matsOf, needsNewPass } from './pass-state.ts'
 import { useOwnPassWords } from './use-own-pass-words.ts'
 
 type Props = {
@@ -46,7 +46,7 @@ export function OwnPass({ pass, now, onWithdraw }: Props) {
         {mats && <PassMats {...mats} />}
       </div>
       <div className="act">
-        {sellsPasses && wantsAnother(pass, now) && (
+        {sellsPasses && needsNewPass(pass, now) && (
           <Link className="btn sm sec" to={paths.passes} aria-label={t('own.againNamed', { what: pass.name })}>
             {t('own.again')}
           </Link>

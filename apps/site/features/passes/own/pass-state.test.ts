@@ -1,19 +1,19 @@
 import { expect, test } from 'vitest'
-import { matsOf, wantsAnother } from './pass-state.ts'
+import { matsOf, needsNewPass } from './pass-state.ts'
 
 const NOW = Date.parse('2026-12-03T15:28:00Z')
 const pass = (state: 'open' | 'unstarted' | 'empty' | 'over' | 'frozen' | 'ended', until: string | null) => ({ state, valid_until: until })
 
-test('wantsAnother is true when a pass is used up, has expired, or expires within two weeks', () => {
-  expect(wantsAnother(pass('empty', '2027-02-22'), NOW)).toBe(true)
-  expect(wantsAnother(pass('over', '2026-11-22'), NOW)).toBe(true)
-  expect(wantsAnother(pass('open', '2026-12-16'), NOW)).toBe(true)
-  expect(wantsAnother(pass('open', '2026-12-18'), NOW)).toBe(false)
-  expect(wantsAnother(pass('open', null), NOW)).toBe(false)
+test('needsNewPass is true when a pass is used up, has expired, or expires within two weeks', () => {
+  expect(needsNewPass(pass('empty', '2027-02-22'), NOW)).toBe(true)
+  expect(needsNewPass(pass('over', '2026-11-22'), NOW)).toBe(true)
+  expect(needsNewPass(pass('open', '2026-12-16'), NOW)).toBe(true)
+  expect(needsNewPass(pass('open', '2026-12-18'), NOW)).toBe(false)
+  expect(needsNewPass(pass('open', null), NOW)).toBe(false)
 })
 
-test('wantsAnother is false while a pass has not started, is frozen or was ended', () => {
-  for (const state of ['unstarted', 'frozen', 'ended'] as const) expect(wantsAnother(pass(state, '2026-12-05'), NOW)).toBe(false)
+test('needsNewPass is false while a pass has not started, is frozen or was ended', () => {
+  for (const state of ['unstarted', 'frozen', 'ended'] as const) expect(needsNewPass(pass(state, '2026-12-05'), NOW)).toBe(false)
 })
 
 test('matsOf counts entries as used, booked ahead or left, including extra entries from the studio', () => {

@@ -18,14 +18,14 @@ const itemColumns = {
 export async function insertBookingRun(
   tx: Transaction,
   { act, staffId, runsAt }: Pick<BookingRun, 'act' | 'staffId' | 'runsAt'>,
-  wishes: BookingRunRequest[],
+  requests: BookingRunRequest[],
 ): Promise<number> {
   const [row] = await tx
     .insert(bookingRuns)
     .values({ ...valuesOf(act), personId: staffId, runsAt, createdAt: clock })
     .returning({ id: bookingRuns.id })
   if (!row) throw new Error('The run was not stored.')
-  await tx.insert(bookingRunItems).values(wishes.map((input) => ({ ...input, runId: row.id })))
+  await tx.insert(bookingRunItems).values(requests.map((input) => ({ ...input, runId: row.id })))
   return row.id
 }
 

@@ -19,7 +19,7 @@ export function obstacleToBooking(booking: BulkBooking, act: BulkBookingAct, now
 }
 
 export type BulkBookingPlan = {
-  wishes: BookingRunRequest[]
+  requests: BookingRunRequest[]
   staying: { booking: BulkBooking; why: RefusalReason }[]
   count: number
   people: number
@@ -37,7 +37,7 @@ export function bulkBookingPlan(bookings: BulkBooking[], act: BulkBookingAct, no
   const chosen = act.act === 'message' ? onceForEach(possible) : possible
   const amountOf = ({ owed }: BulkBooking) => (act.act === 'paid' ? owed : null)
   return {
-    wishes: chosen.map((booking) => ({ bookingId: booking.id, amount: amountOf(booking) })),
+    requests: chosen.map((booking) => ({ bookingId: booking.id, amount: amountOf(booking) })),
     staying: judged.flatMap(({ booking, why }) => (why === null ? [] : [{ booking, why }])),
     count: possible.length,
     people: new Set(possible.map(({ person }) => person.id)).size,

@@ -44,7 +44,7 @@ async function markMany(tx: Transaction, input: BulkBookingRequest, { attendance
   await lockForAttendance(tx, input.ids)
   const planned = await confirmed(tx, input)
   if (!planned.ok) return planned
-  const ids = planned.value.wishes.map(({ bookingId }) => bookingId)
+  const ids = planned.value.requests.map(({ bookingId }) => bookingId)
   await markBookings(tx, { ids, attendance, staffId: input.staffId })
   return accept({ runId: null, count: ids.length })
 }
@@ -53,7 +53,7 @@ async function confirmed(tx: Transaction, input: BulkBookingRequest): Promise<De
   const planned = await plan(tx, input)
   if (!planned.ok) return planned
   if (planned.value.digest !== input.digest) return refuse('consequences_changed')
-  if (planned.value.wishes.length === 0) return refuse(planned.value.staying[0]?.why ?? 'not_found')
+  if (planned.value.requests.length === 0) return refuse(planned.value.staying[0]?.why ?? 'not_found')
   return planned
 }
 
@@ -69,10 +69,10 @@ async function store(
   deps: Dependencies,
   { staffId }: BulkBookingRequest,
   act: BookingRunAct,
-  { wishes, count, people, amount, emails }: BulkBookingPlan,
+  { requests, count, people, amount, emails }: BulkBookingPlan,
 ): Promise<BulkBookingStart> {
   const runsAt = addSeconds(await readClock(tx), deps.undoSeconds)
-  const runId = await insertBookingRun(tx, { act, staffId, runsAt }, wishes)
+  const runId = await insertBookingRun(tx, { act, staffId, runsAt }, requests)
   const how = act.act === 'paid' ? { method: act.method, amount } : {}
   await recordChange(tx, {
     personId: staffId,

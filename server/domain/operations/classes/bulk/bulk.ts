@@ -24,7 +24,7 @@ type Input = { act: BulkAct; ids: number[] }
 
 export type BulkRequest = Input & {
   reason: Record<Language, string>
-  tell: boolean
+  notify: boolean
   /** Allows moves that overlap other classes or days off. */
   force: boolean
   digest: string
@@ -102,15 +102,15 @@ async function planBulk(reader: Reader, deps: Dependencies, { act, ids }: Input)
 }
 
 async function store(tx: Transaction, deps: Dependencies, input: BulkRequest, { acts, emails, consequences }: BulkPlan): Promise<number> {
-  const { act, reason, tell, force, staffId } = input
+  const { act, reason, notify, force, staffId } = input
   const runsAt = addSeconds(await readClock(tx), deps.undoSeconds)
-  const id = await insertRun(tx, { daysOffId: null, staffId, reason, tell, force, runsAt }, acts)
+  const id = await insertRun(tx, { daysOffId: null, staffId, reason, notify, force, runsAt }, acts)
   await recordChange(tx, {
     personId: staffId,
     action: 'create',
     subject: { kind: 'class_run', id },
     before: null,
-    after: { act: act.act, classes: acts.length, people: consequences.people, amount: consequences.amount, letters: tell ? emails : 0 },
+    after: { act: act.act, classes: acts.length, people: consequences.people, amount: consequences.amount, letters: notify ? emails : 0 },
   })
   await deps.enqueue(tx, { name: 'run-classes', runId: id }, runsAt)
   return id

@@ -25,7 +25,7 @@ import { type CancellationProgress, readCancellation } from './read-cancellation
 export type CancelClass = {
   offeringId: number
   reason: Record<Language, string>
-  tell: boolean
+  notify: boolean
   /** The figures that staff were shown. Amount in haléře. */
   expected?: { people: number; amount: number } | undefined
   /** Refunds people of the class’s courses in proportion. Otherwise they can use the returned entry for a make-up class. */
@@ -87,8 +87,8 @@ export async function cancelOffering(
     return refuse('changed_meanwhile', { preview })
 
   const runsAt = addSeconds(now, deps.undoSeconds)
-  const { reason, tell, refundDates = false, replacement = null, staffId, runId = null } = input
-  const choice = { reason, tell, refundDates, replacement }
+  const { reason, notify, refundDates = false, replacement = null, staffId, runId = null } = input
+  const choice = { reason, notify, refundDates, replacement }
   const values = { offeringId: offering.id, wasActive: offering.isActive, ...choice, staffId, runId, runsAt }
   const cancellationId = await insertCancellation(tx, values)
   await updateOffering(tx, offering.id, { isActive: false })
@@ -103,7 +103,7 @@ export async function cancelOffering(
         cancellationId,
         reasonEn: reason.en,
         reasonRu: reason.ru,
-        tell,
+        tell: notify,
         people: preview.people,
         amount: preview.amount,
         ...(refundDates && { refundDates }),

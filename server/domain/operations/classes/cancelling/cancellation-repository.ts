@@ -16,7 +16,7 @@ const columns = {
   status: cancellations.status,
   runsAt: cancellations.runsAt,
   reason: { en: cancellations.reasonEn, ru: cancellations.reasonRu },
-  tell: cancellations.tell,
+  notify: cancellations.notify,
   wasActive: cancellations.wasActive,
   refundDates: cancellations.refundDates,
   replacement: cancellations.replacement,

@@ -63,7 +63,7 @@ async function pay(sessionId: string): Promise<string> {
 }
 
 async function cancelOffering(): Promise<number> {
-  const called = await cancelClass(deps, { offeringId: session, reason: { en: 'I am ill.', ru: '' }, tell: true, staffId })
+  const called = await cancelClass(deps, { offeringId: session, reason: { en: 'I am ill.', ru: '' }, notify: true, staffId })
   if (!called.ok) throw new Error(called.reason)
   return called.value.cancellation.id
 }
@@ -74,7 +74,7 @@ const ofClass = () => open.db.select().from(bookings).where(eq(bookings.offering
 async function gotBack(): Promise<{ back: number; times: number; emails: number }[]> {
   const { rows } = await open.queue.executeSql(`
     select coalesce(sum(s.amount), 0)::int as back, count(s.id)::int as times,
-      (select count(*)::int from mails m where m.booking_id = b.id and m.kind = 'class-cancelled') as letters
+      (select count(*)::int from mails m where m.booking_id = b.id and m.kind = 'class-cancelled') as emails
     from bookings b left join payments p on p.booking_id = b.id and p.provider = 'sandbox' and p.provider_payment_id is not null
     left join sandbox_refunds s on s.payment_id = p.provider_payment_id
     where b.offering_id = ${session} group by b.id order by b.id`)

@@ -7,7 +7,7 @@ export type Cancellation = Omit<Run, 'staffId'> & {
   /** Null for the automatic cancellation of a short class. */
   staffId: number | null
   reason: Record<Language, string>
-  tell: boolean
+  notify: boolean
   wasActive: boolean
   /** Dates of courses are refunded in proportion. */
   refundDates: boolean
@@ -34,9 +34,9 @@ type Part = NonNullable<SeatToCancel['money']>
 const partsOf = ({ money, credit }: SeatToCancel): Part[] =>
   [...(money ? [money] : []), { method: 'credit' as const, byHand: false, left: credit }].filter(({ left }) => left > 0)
 
-export function previewOf(places: SeatToCancel[]): CancellationPreview {
+export function previewOf(seats: SeatToCancel[]): CancellationPreview {
   const refunds: CancellationPreview['refunds'] = []
-  for (const money of places.flatMap(partsOf)) {
+  for (const money of seats.flatMap(partsOf)) {
     const sum = refunds.find(({ method, byHand }) => method === money.method && byHand === money.byHand)
     if (!sum) {
       refunds.push({ method: money.method, byHand: money.byHand, count: 1, amount: money.left })
@@ -46,14 +46,14 @@ export function previewOf(places: SeatToCancel[]): CancellationPreview {
     sum.amount += money.left
   }
   const total = (some: CancellationPreview['refunds']) => some.reduce((sum, { amount }) => sum + amount, 0)
-  const count = (some: SeatToCancel['status']) => places.filter(({ status }) => status === some).length
+  const count = (some: SeatToCancel['status']) => seats.filter(({ status }) => status === some).length
   return {
     people: count('paid'),
     holds: count('pending'),
     refunds,
-    entries: places.reduce((sum, { entries }) => sum + entries, 0),
+    entries: seats.reduce((sum, { entries }) => sum + entries, 0),
     amount: total(refunds),
     byHandAmount: total(refunds.filter(({ byHand }) => byHand)),
-    emails: places.filter(({ hasAddress }) => hasAddress).length,
+    emails: seats.filter(({ hasAddress }) => hasAddress).length,
   }
 }

@@ -20,16 +20,16 @@ export type TimetableDependencies = {
   timeZone: string
   undoSeconds: number
 }
-/** `tell`: notifies people of moves. `force`: allows overlaps with other classes and with days off. */
-export type ChangeRequest = { staffId: number; tell: boolean; force: boolean }
+/** `notify`: notifies people of moves. `force`: allows overlaps with other classes and with days off. */
+export type ChangeRequest = { staffId: number; notify: boolean; force: boolean }
 export type ChangedClasses = Omit<ScheduleChangeResult, 'changed'> & { changed: ClassWithPeople[] }
 
 export const changeClass = (
   deps: TimetableDependencies,
   which: { kind: OfferingKind; id: number },
   change: { change: OfferingChange; timing: Timing },
-  input: Omit<ChangeRequest, 'tell'>,
-): Promise<Decision<ScheduleChangeResult>> => reschedule(deps.db, which, change, rulesOf(deps, { ...input, tell: true }))
+  input: Omit<ChangeRequest, 'notify'>,
+): Promise<Decision<ScheduleChangeResult>> => reschedule(deps.db, which, change, rulesOf(deps, { ...input, notify: true }))
 
 export async function moveClass(deps: TimetableDependencies, move: OfferingMove, input: ChangeRequest): Promise<Decision<ChangedClasses>> {
   return withPeople(deps, await moveOffering(deps.db, move, rulesOf(deps, input)))

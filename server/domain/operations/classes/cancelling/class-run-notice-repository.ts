@@ -51,10 +51,10 @@ export async function hasMoved(reader: Reader, { runId, personId }: { runId: num
   return rows.length > 0
 }
 
-/** `mailId`: the email about several classes. */
-export async function markNotified(tx: Transaction, runId: number, bookingId: number, mailId: number | null): Promise<void> {
+/** `emailId`: the email about several classes. */
+export async function markNotified(tx: Transaction, runId: number, bookingId: number, emailId: number | null): Promise<void> {
   await tx
     .update(classRunNotices)
-    .set({ notifiedAt: clock, mailId })
+    .set({ notifiedAt: clock, emailId })
     .where(and(eq(classRunNotices.runId, runId), eq(classRunNotices.bookingId, bookingId)))
 }

@@ -12,7 +12,7 @@ const columns = {
   daysOffId: classRuns.daysOffId,
   staffId: classRuns.personId,
   reason: { en: classRuns.reasonEn, ru: classRuns.reasonRu },
-  tell: classRuns.tell,
+  notify: classRuns.notify,
   force: classRuns.force,
   status: classRuns.status,
   runsAt: classRuns.runsAt,
@@ -49,9 +49,9 @@ const isCancellationOf = (runId: number) => and(eq(cancellations.runId, runId), 
 
 /** Ends the run unless a class is waiting or being cancelled, or a notice is pending. */
 export async function endClassRun(db: Database, id: number): Promise<void> {
-  const isUntold = and(eq(classRunNotices.runId, id), sql`${classRunNotices.notifiedAt} is null`)
+  const isUnnotified = and(eq(classRunNotices.runId, id), sql`${classRunNotices.notifiedAt} is null`)
   const goesOn = sql`(exists (select from ${cancellations} where ${isCancellationOf(id)})
-    or exists (select from ${classRunNotices} where ${isUntold}))`
+    or exists (select from ${classRunNotices} where ${isUnnotified}))`
   await endRun(db, 'class_run', id, goesOn)
 }
 

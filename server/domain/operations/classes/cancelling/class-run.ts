@@ -5,7 +5,7 @@ export type ClassRun = Run & {
   /** Null if the run does not belong to days off, or these have been deleted. */
   daysOffId: number | null
   reason: Record<Language, string>
-  tell: boolean
+  notify: boolean
   force: boolean
 }
 

@@ -37,7 +37,7 @@ const rules = (undoSeconds: number): ChangeRules => ({
   timeZone: 'Europe/Prague',
   staffId: guests[0] ?? 0,
   undoSeconds,
-  tell: true,
+  notify: true,
   post: queueMoveEmails(deps),
 })
 const takingBack = () => ({
@@ -75,14 +75,14 @@ test('undoing a move while its emails are sent either undoes it without any emai
     for (const guest of guests) await seat(db, id, guest)
     const moved = await moveOffering(db, { id, startsAt: inHours(3002 + 4 * round), scope: 'this' }, rules(0.4))
     if (!moved.ok || !moved.value.undo) throw new Error('It was not moved.')
-    const { undo, told } = moved.value
-    expect(told).toBe(guests.length)
+    const { undo, emails } = moved.value
+    expect(emails).toBe(guests.length)
 
-    const mailIds = (await db.select({ id: mails.id }).from(mails).where(eq(mails.status, 'queued'))).map((mail) => mail.id)
+    const emailIds = (await db.select({ id: mails.id }).from(mails).where(eq(mails.status, 'queued'))).map((mail) => mail.id)
     const untilDue = Math.max(4, undo.until.getTime() - Date.now())
-    const leaving = mailIds.map(async (mailId) => {
+    const leaving = emailIds.map(async (emailId) => {
       await pause(untilDue)
-      return claimEmail(db, mailId, 60)
+      return claimEmail(db, emailId, 60)
     })
     const undoing = pause(untilDue - 4 + round / 2).then(() => undoScheduleChange(db, undo.id, takingBack()))
     const [decision, ...left] = await Promise.all([undoing, ...leaving])

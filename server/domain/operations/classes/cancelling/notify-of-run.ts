@@ -10,7 +10,7 @@ export async function notifyOfRun(deps: BookingDependencies, runId: number, pers
   await deps.db.transaction(async (tx) => {
     const notices = await lockNotices(tx, { runId, personId })
     const isOne = notices.length > 1 && !(await hasMoved(tx, { runId, personId }))
-    if (isOne) return tellOfAll(tx, deps, { runId, personId }, notices)
+    if (isOne) return notifyOfAll(tx, deps, { runId, personId }, notices)
     for (const notice of notices) {
       await queueClassCancelled(tx, deps, notice)
       await markNotified(tx, runId, notice.bookingId, null)
@@ -20,7 +20,7 @@ export async function notifyOfRun(deps: BookingDependencies, runId: number, pers
 
 type Notices = Awaited<ReturnType<typeof lockNotices>>
 
-async function tellOfAll(
+async function notifyOfAll(
   tx: Transaction,
   { enqueue }: BookingDependencies,
   { runId, personId }: { runId: number; personId: number },
@@ -31,6 +31,6 @@ async function tellOfAll(
   const { to, language } = await findClassRecipient(tx, last.bookingId)
   const about = { kind: 'classes-cancelled', runId, classes } as const
   const cause = `classes-cancelled:${runId}:${personId}:${last.bookingId}`
-  const mailId = await queueEmail(tx, enqueue, { to, language, about, cause, bookingId: last.bookingId })
-  for (const { bookingId } of classes) await markNotified(tx, runId, bookingId, mailId ?? null)
+  const emailId = await queueEmail(tx, enqueue, { to, language, about, cause, bookingId: last.bookingId })
+  for (const { bookingId } of classes) await markNotified(tx, runId, bookingId, emailId ?? null)
 }

@@ -20,24 +20,24 @@ import type { ScheduleUndoRules } from '../../../schedule/series/undo-schedule-c
 
 type EmailQueue = { enqueue: Enqueue }
 
-/** With `tell: false` it only replaces emails about earlier moves that still wait, because they would be wrong. */
+/** With `notify: false` it only replaces emails about earlier moves that still wait, because they would be wrong. */
 export const queueMoveEmails =
   (deps: EmailQueue): QueueMoveEmails =>
-  async (tx, changed, { tell, notBefore }) => {
-    const mailIds: number[] = []
+  async (tx, changed, { notify, notBefore }) => {
+    const emailIds: number[] = []
     const supersededEmailIds: number[] = []
     for (const { before, after } of changed.filter((one) => isMoved(one.before, one.after)))
       for (const addressee of await listClassRecipients(tx, after.id)) {
         const earlier = await takeEarlier(tx, addressee.bookingId, after.id)
-        if (!tell && !earlier) continue
+        if (!notify && !earlier) continue
         if (earlier) supersededEmailIds.push(earlier.id)
         const from = earlier?.from ?? timeAndVenueOf(before)
         if (isBackAt(from, after)) continue
-        const mailId = await queueMoved(tx, deps, addressee, { from, offeringId: after.id, notBefore })
-        if (mailId !== undefined) mailIds.push(mailId)
+        const emailId = await queueMoved(tx, deps, addressee, { from, offeringId: after.id, notBefore })
+        if (emailId !== undefined) emailIds.push(emailId)
       }
     for (const one of changed) {
-      if (tell && isMoved(one.before, one.after)) mailIds.push(...(await queueWaitingMoved(tx, deps, one, notBefore)))
+      if (notify && isMoved(one.before, one.after)) emailIds.push(...(await queueWaitingMoved(tx, deps, one, notBefore)))
       // The class may have more seats now, or be visible again.
       await queueTurns(tx, deps, one.after.id)
     }
@@ -45,14 +45,14 @@ export const queueMoveEmails =
     for (const { before, after } of changed)
       if (after.startsAt > before.startsAt && (await listPassesOfDate(tx, after.id)).length > 0)
         await deps.enqueue(tx, { name: 'keep-make-up-days', offeringId: after.id }, notBefore)
-    return { mailIds, supersededEmailIds }
+    return { emailIds, supersededEmailIds }
   }
 
 /** Withdraws the emails of a move and revives those that they replaced. Returns false if one was sent. */
 export const withdrawMoveEmails =
   ({ enqueue }: EmailQueue): ScheduleUndoRules['withdraw'] =>
-  async (tx, { mailIds, supersededEmailIds }) => {
-    if (!(await withdrawEmails(tx, mailIds))) return false
+  async (tx, { emailIds, supersededEmailIds }) => {
+    if (!(await withdrawEmails(tx, emailIds))) return false
     for (const { id, leavesAt } of await restoreWithdrawnEmails(tx, supersededEmailIds))
       await enqueue(tx, { name: 'send-mail', mailId: id }, leavesAt)
     return true
@@ -77,13 +77,13 @@ async function queueWaitingMoved(
   { before, after }: { before: Offering; after: Offering },
   notBefore: Date,
 ): Promise<number[]> {
-  const mailIds: number[] = []
+  const emailIds: number[] = []
   for (const { id: waitingId } of await listWaiting(tx, after.id)) {
     const about = { kind: 'waiting-moved', waitingId, from: timeAndVenueOf(before) } as const
-    const mailId = await queueToWaiting(tx, deps, about, `waiting-moved:${waitingId}:${notBefore.getTime()}`, notBefore)
-    if (mailId !== undefined) mailIds.push(mailId)
+    const emailId = await queueToWaiting(tx, deps, about, `waiting-moved:${waitingId}:${notBefore.getTime()}`, notBefore)
+    if (emailId !== undefined) emailIds.push(emailId)
   }
-  return mailIds
+  return emailIds
 }
 
 async function queueMoved(

@@ -10,7 +10,7 @@ import type { Cancellation } from './cancellation.ts'
 import { latestCancellations } from './cancellation-repository.ts'
 
 /** `cancellation`: the most recent one. */
-export type ClassWithPeople<Booking = NamedSeat> = { offering: Offering; places: Booking[]; cancellation: Cancellation | undefined }
+export type ClassWithPeople<Booking = NamedSeat> = { offering: Offering; seats: Booking[]; cancellation: Cancellation | undefined }
 
 export async function listClassesPage(
   reader: Reader,
@@ -33,24 +33,24 @@ export async function readClassesWithRosters(reader: Reader, offerings: Offering
 }
 
 export async function readClassesWithPeople(reader: Reader, offerings: Offering[]): Promise<ClassWithPeople[]> {
-  const places = await listNamedSeats(
+  const seats = await listNamedSeats(
     reader,
     offerings.map(({ id }) => id),
   )
-  return withSeats(reader, offerings, places)
+  return withSeats(reader, offerings, seats)
 }
 
 async function withSeats<Booking extends { offeringId: number }>(
   reader: Reader,
   offerings: Offering[],
-  places: Booking[],
+  seats: Booking[],
 ): Promise<ClassWithPeople<Booking>[]> {
-  const byOffering = Map.groupBy(places, ({ offeringId }) => offeringId)
+  const byOffering = Map.groupBy(seats, ({ offeringId }) => offeringId)
   const ids = offerings.map(({ id }) => id)
   const autoCancelled = new Map((await latestCancellations(reader, ids)).map((cancellation) => [cancellation.offeringId, cancellation]))
   return offerings.map((offering) => ({
     offering,
-    places: byOffering.get(offering.id) ?? [],
+    seats: byOffering.get(offering.id) ?? [],
     cancellation: autoCancelled.get(offering.id),
   }))
 }

@@ -37,7 +37,7 @@ export async function runCancellation(deps: BookingDependencies, cancellationId:
   do {
     const seats = await listSeatsToClear(deps.db, cancellation.offeringId)
     await runDuties(
-      () => runEach(seats, (seat) => takeAway(deps, cancellation, seat), `Cancellation ${cancellationId} could not free every seat.`),
+      () => runEach(seats, (seat) => cancelSeat(deps, cancellation, seat), `Cancellation ${cancellationId} could not free every seat.`),
       () => refundDates(deps, cancellation),
       () => closeWaitingList(deps, cancellation),
     )
@@ -50,7 +50,7 @@ export const runDueCancellations = (deps: BookingDependencies): Promise<void> =>
 type Owner = { id: number; personId: number }
 
 /** Cancels one booking, abandons its checkout, creates its refund and queues its email, in one transaction. */
-export async function takeAway(deps: BookingDependencies, cancellation: Cancellation, owner: Owner): Promise<void> {
+export async function cancelSeat(deps: BookingDependencies, cancellation: Cancellation, owner: Owner): Promise<void> {
   await deps.db.transaction(async (tx) => {
     const { booking, holds } = await lockBookedSeat(tx, owner)
     // The booking has been moved to another class since the list was read, and is kept there.
@@ -74,12 +74,12 @@ export async function takeAway(deps: BookingDependencies, cancellation: Cancella
     const isCompensated = await giveEntryBack(tx, deps, booking, isLate)
     // A person who cancelled late and gets no refund is not notified.
     if (isLate && !given && !isCompensated) return
-    const isToldLater = isCompensated && (await isReplaced(tx, cancellation, booking))
+    const isNotifiedLater = isCompensated && (await isReplaced(tx, cancellation, booking))
     // In a class run, a person is notified after all of their classes have been handled.
-    if (cancellation.tell && cancellation.runId !== null) await insertNotice(tx, { bookingId: owner.id, runId: cancellation.runId })
-    else if (cancellation.tell && !isToldLater)
+    if (cancellation.notify && cancellation.runId !== null) await insertNotice(tx, { bookingId: owner.id, runId: cancellation.runId })
+    else if (cancellation.notify && !isNotifiedLater)
       await queueClassCancelled(tx, deps, { bookingId: owner.id, cancellationId: cancellation.id })
-    else if (!cancellation.tell && given) await queueRefundedToCredit(tx, deps, owner.id, given)
+    else if (!cancellation.notify && given) await queueRefundedToCredit(tx, deps, owner.id, given)
     // The audit log records only changes by staff.
     if (cancellation.staffId === null) return
     await recordChange(tx, {
@@ -116,10 +116,10 @@ async function refundDates(deps: BookingDependencies, cancellation: Cancellation
 }
 
 /** The list of a class that is being cancelled cannot be joined. */
-const closeWaitingList = (deps: BookingDependencies, { id, offeringId, tell }: Cancellation): Promise<void> =>
+const closeWaitingList = (deps: BookingDependencies, { id, offeringId, notify }: Cancellation): Promise<void> =>
   deps.db.transaction(async (tx) => {
     await lockSeats(tx, offeringId)
-    for (const entry of await closeList(tx, offeringId, id)) if (tell) await queueWaitingClosed(tx, deps, entry.id, id)
+    for (const entry of await closeList(tx, offeringId, id)) if (notify) await queueWaitingClosed(tx, deps, entry.id, id)
   })
 
 /** Returns false if staff added a person in the meantime. */

@@ -45,8 +45,13 @@ async function cancelOne(deps: BookingDependencies, run: ClassRun, item: ClassRu
   const done = await carryOut(deps, run, item, async (tx) => {
     const offering = await findAnyOffering(tx, item.offeringId)
     if (!offering) return refuse('not_found')
-    const { reason, tell, staffId } = run
-    return cancelOffering(tx, { ...deps, undoSeconds: 0 }, { offeringId: offering.id, reason, tell, staffId, runId: run.id }, offering.kind)
+    const { reason, notify, staffId } = run
+    return cancelOffering(
+      tx,
+      { ...deps, undoSeconds: 0 },
+      { offeringId: offering.id, reason, notify, staffId, runId: run.id },
+      offering.kind,
+    )
   })
   if (!done.ok) await markItemRefused(deps.db, itemOf(run, item), done.reason)
 }
@@ -93,8 +98,8 @@ function moveOne(deps: BookingDependencies, run: ClassRun, item: ClassRunItem): 
   })
 }
 
-const rulesOf = (deps: BookingDependencies, { tell, force, staffId }: ClassRun): ChangeRules => ({
-  tell,
+const rulesOf = (deps: BookingDependencies, { notify, force, staffId }: ClassRun): ChangeRules => ({
+  notify,
   force,
   staffId,
   undoSeconds: 0,

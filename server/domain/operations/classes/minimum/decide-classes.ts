@@ -42,7 +42,7 @@ async function callOffByRule(tx: Transaction, deps: BookingDependencies, { id, k
   const called = await cancelOffering(
     tx,
     { ...deps, undoSeconds: VETO_SECONDS },
-    { offeringId: id, reason, tell: true, staffId: null },
+    { offeringId: id, reason, notify: true, staffId: null },
     kind,
   )
   if (!called.ok || called.value.repeated) return

@@ -83,7 +83,7 @@ describe('the decision about the minimum without its lock', () => {
     if ((seen?.paid ?? 0) < 4)
       await open.db.transaction(async (tx) => {
         await lockSchedule(tx)
-        const input = { offeringId: session, reason: { en: '', ru: '' }, tell: true, staffId: null }
+        const input = { offeringId: session, reason: { en: '', ru: '' }, notify: true, staffId: null }
         await cancelOffering(tx, { ...deps, undoSeconds: 3600 }, input, 'session')
       })
     expect(await outcome()).toBe('takes place, called off 1')
@@ -147,8 +147,8 @@ test('a class moved during the decision is either cancelled before the move or d
     minimumCharge: 1500,
     timeZone: 'Europe/Prague',
     undoSeconds: 60,
-    tell: true,
-    post: async () => ({ mailIds: [], supersededEmailIds: [] }),
+    notify: true,
+    post: async () => ({ emailIds: [], supersededEmailIds: [] }),
   }
   for (let round = 0; round < ROUNDS; round += 1) {
     session = await shortOfOne()

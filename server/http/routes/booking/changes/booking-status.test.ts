@@ -116,7 +116,7 @@ test('a booking of an erased person can only be cancelled', async () => {
   const guest = await studio.person()
   const session = await makeSession(studio.open.db)
   const { body: row } = await studio.staff('POST', `/offerings/${session}/bookings/`, { body: { person_id: guest.id, payment: 'cash' } })
-  expect((await guest.ask('DELETE', '/auth/me/', { body: { password: PASSWORD, free_paid_places: true } })).status).toBe(204)
+  expect((await guest.ask('DELETE', '/auth/me/', { body: { password: PASSWORD, free_paid_seats: true } })).status).toBe(204)
   const set = (status: string, language: 'en' | 'ru' = 'en') =>
     studio.staff('PATCH', `/session-registrations/${row.booking_id}/`, { body: { status }, language })
   for (const status of ['paid', 'pending'])

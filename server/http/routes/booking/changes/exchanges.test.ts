@@ -214,7 +214,7 @@ describe('the exchange by the change link of an email', () => {
 describe('the move of a paid booking by staff', () => {
   const moveTo = (id: number) => `/session-registrations/${id}/move/`
   const doMove = (id: number, to: number, expected: { difference: number; refunded: number }, more: object = {}) =>
-    studio.staff('POST', moveTo(id), { body: { to, back: 'money', tell: true, expected, ...more } })
+    studio.staff('POST', moveTo(id), { body: { to, back: 'money', notify: true, expected, ...more } })
   const asked = { difference: 0, refunded: 0 }
 
   test('the move of a paid booking by staff ignores the policy and is recorded in the audit log', async () => {
@@ -235,7 +235,7 @@ describe('the move of a paid booking by staff', () => {
   test('the move of a paid booking by staff to a more expensive class leaves the paid price unchanged, and sends no email if staff turn the email off', async () => {
     const to = await session(74, { price: 90_000 })
     const id = await buy(anna, await session(50))
-    expect((await doMove(id, to, { difference: 250, refunded: 0 }, { tell: false })).status).toBe(200)
+    expect((await doMove(id, to, { difference: 250, refunded: 0 }, { notify: false })).status).toBe(200)
     expect(await bookingOf(id)).toMatchObject({ offeringId: to, price: 65_000, status: 'paid' })
     expect(await mailsOf(id)).not.toContain('booking-exchanged')
     expect((await preview(anna, id)).body).toMatchObject({ percent: 100, amount: 650 })
@@ -258,7 +258,7 @@ describe('the move of a paid booking by staff', () => {
     const [from, to, full] = [await session(50), await session(74), await session(75, { capacity: 1 })]
     const id = await buy(anna, from)
     await buy(boris, full)
-    expect((await anna('POST', moveTo(id), { body: { to, back: 'money', tell: true, expected: asked } })).status).toBe(403)
+    expect((await anna('POST', moveTo(id), { body: { to, back: 'money', notify: true, expected: asked } })).status).toBe(403)
     expect((await anna('GET', moveTo(id))).status).toBe(403)
     expect((await doMove(id, full, asked)).body).toMatchObject({ code: 'sold_out' })
     expect((await doMove(id, from, asked)).body).toMatchObject({ code: 'same_class' })

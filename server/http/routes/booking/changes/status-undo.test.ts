@@ -122,7 +122,7 @@ describe('undoing a cancellation by staff is refused', () => {
 
   test('undoing a cancellation by staff is refused when the class is being cancelled', async () => {
     const { undo } = await cancelled()
-    await studio.staff('POST', `/offerings/${session}/cancellation/`, { body: { tell: false } })
+    await studio.staff('POST', `/offerings/${session}/cancellation/`, { body: { notify: false } })
     expect(await undo()).toMatchObject({ status: 409, body: { code: 'being_cancelled' } })
   })
 

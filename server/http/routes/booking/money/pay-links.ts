@@ -2,13 +2,13 @@ import { z } from 'zod'
 import { openedCheckout } from '../../../../../packages/contract/booking/checkout.ts'
 import { pathToken } from '../../../../../packages/contract/booking/room.ts'
 import {
-  askedToPay,
   bookingToPay,
   forgiveBody,
   payByLinkBody,
   payLink,
   payLinkQuery,
   prolongLinkBody,
+  sentPaymentRequest,
 } from '../../../../../packages/contract/money/pay-link.ts'
 import { pathId } from '../../../../../packages/contract/studio/id.ts'
 import { problem } from '../../../../../packages/contract/studio/problem.ts'
@@ -92,10 +92,13 @@ export function staffPayLinkRoutes(staff: Http, context: BookingContext): void {
       answerEmpty(reply, await forgiveDebt(context, { bookingId: request.params.id, note: request.body.note, ...staffOf(request) })),
   )
 
-  staff.post('/people/:id/payment-request/', { schema: { ...one, response: { 200: askedToPay, 409: problem } } }, async (request, reply) =>
-    answer(reply, await askToPay(context, request.params.id), ({ askedAt, bookings }, { timeZone }) => ({
-      asked_at: isoOf(askedAt, timeZone),
-      bookings,
-    })),
+  staff.post(
+    '/people/:id/payment-request/',
+    { schema: { ...one, response: { 200: sentPaymentRequest, 409: problem } } },
+    async (request, reply) =>
+      answer(reply, await askToPay(context, request.params.id), ({ askedAt, bookings }, { timeZone }) => ({
+        asked_at: isoOf(askedAt, timeZone),
+        bookings,
+      })),
   )
 }

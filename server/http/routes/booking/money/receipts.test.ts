@@ -119,7 +119,7 @@ test('an issued receipt does not change with new settings or the erasure of the 
   const before = await file()
   const seller = { name: 'Jiná', street: 'Jinde 2', city: 'Brno', company_number: '27074358', register: 'Jinak.' }
   await studio.staff('PATCH', '/settings/', { body: { seller, contact_phone: '+420 111 111 111' } })
-  const leaving = { body: { password: PASSWORD, free_paid_places: true } }
+  const leaving = { body: { password: PASSWORD, free_paid_seats: true } }
   expect((await anna.ask('DELETE', '/auth/me/', leaving)).status).toBe(204)
   expect(await file()).toBe(before)
   expect(before).toContain(testSeller.name)

@@ -14,7 +14,7 @@ import { expireCheckout } from '../../../../domain/checkout/expire-checkout.ts'
 import { settleAs } from '../../../../domain/checkout/settle-payment.ts'
 import { testAddressKeys } from '../../../../domain/kernel/link-tokens.testing.ts'
 import { changeToken, payToken, receiptToken, transferToken } from '../../../../domain/kernel/link-tokens.ts'
-import { sendMail } from '../../../../domain/kernel/outbox/send-emails.ts'
+import { sendEmail } from '../../../../domain/kernel/outbox/send-emails.ts'
 import { createSandboxProvider } from '../../../../domain/money/payments/sandbox-provider.ts'
 import { testEmailWriter } from '../../../../emails/emails.testing.ts'
 import { type ApiClient, type TestStudio, testStudio } from '../../catalog/catalog.testing.ts'
@@ -249,7 +249,7 @@ describe('an account with an unproven address', () => {
     const send = async () => {
       const [mail] = await db().update(mails).set({ nextTryAt: sql`clock_timestamp()` }).where(theirs).returning({ id: mails.id })
       const transport = { send: async ({ to }: { to: string }) => void sent.push(to), close: () => {} }
-      await sendMail({ db: db(), enqueue: async () => {}, writeEmail: testEmailWriter(db()), transport }, mail?.id ?? 0)
+      await sendEmail({ db: db(), enqueue: async () => {}, writeEmail: testEmailWriter(db()), transport }, mail?.id ?? 0)
       return (await db().select().from(mails).where(theirs)).map(({ status }) => status)
     }
     await open()

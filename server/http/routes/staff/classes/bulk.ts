@@ -20,16 +20,16 @@ export function bulkRoutes(staff: Http, context: StaffContext): void {
     `${PATH}preview/`,
     { schema: { tags, body: bulkPreviewBody, response: { 200: bulkPreview, 409: problem } } },
     async (request, reply) => {
-      const { act, ids, tell } = request.body
+      const { act, ids, notify } = request.body
       return answer(reply, await previewBulk(context, { act: readBulkAct(act), ids }), (plan, audience) =>
-        bulkPreviewResponse(plan, tell, audience),
+        bulkPreviewResponse(plan, notify, audience),
       )
     },
   )
 
   staff.post(PATH, { schema: { tags, body: bulkBody, response: { 202: bulkRun, 409: problem } } }, async (request, reply) => {
-    const { act, ids, tell, force, digest, reason_en: en, reason_ru: ru } = request.body
-    const input = { act: readBulkAct(act), ids, tell, force, digest, reason: { en, ru }, ...staffOf(request) }
+    const { act, ids, notify, force, digest, reason_en: en, reason_ru: ru } = request.body
+    const input = { act: readBulkAct(act), ids, notify, force, digest, reason: { en, ru }, ...staffOf(request) }
     const started = await startBulk(context, input)
     if (!started.ok) return refuseWith(reply, started)
     return answer(reply.code(202), await readBulk(context.db, started.value), bulkRunResponse)

@@ -132,7 +132,7 @@ describe('before cancelling a class', () => {
     expect((await undo()).status).toBe(404)
     const over = await makeSession(studio.open.db, { startsAt: new Date(Date.now() - 7_200_000), endsAt: new Date(Date.now() - 3_600_000) })
     expect((await cancelOffering({}, over)).body.code).toBe('already_over')
-    expect((await cancelOffering({ tell: 'yes' })).status).toBe(400)
+    expect((await cancelOffering({ notify: 'yes' })).status).toBe(400)
     expect((await cancelOffering({ reason_en: 'x'.repeat(1001) })).status).toBe(400)
   })
 })
@@ -148,7 +148,7 @@ describe('during the undo period of a cancellation', () => {
         status: 'waiting',
         reason_en: 'I am ill.',
         reason_ru: '',
-        tell: true,
+        notify: true,
         rows: [{ booking_id: anna.booking, amount: 650, method: 'card', status: 'waiting', refund_id: null, email: 'none' }],
         undo: { path: path() },
       },
@@ -308,7 +308,7 @@ describe('after the undo period of a cancellation', () => {
 
   test('a cancellation with notifications turned off sends only emails about refunds', async () => {
     const [anna, held] = [await pays(session), await holds(session)]
-    await cancelOffering({ tell: false })
+    await cancelOffering({ notify: false })
     await run()
     await sendMoney()
     await queueMoneyEmails(deps)

@@ -49,7 +49,7 @@ export function cancellationRoutes(staff: Http, context: StaffContext): void {
       const {
         reason_en = '',
         reason_ru = '',
-        tell = true,
+        notify = true,
         refund_dates: refundDates,
         replacement_id: replacementId,
         expected,
@@ -57,7 +57,7 @@ export function cancellationRoutes(staff: Http, context: StaffContext): void {
       const called = await cancelClass(context, {
         offeringId: request.params.id,
         reason: { en: reason_en, ru: reason_ru },
-        tell,
+        notify,
         refundDates,
         replacement: replacementId === undefined ? null : { offeringId: replacementId, siteUrl: siteUrl(request, context) },
         expected: expected && { people: expected.people, amount: fromCrowns(expected.amount) },

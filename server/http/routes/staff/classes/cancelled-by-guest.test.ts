@@ -141,7 +141,7 @@ describe('a booking that its person cancelled with a refund of 50 %', () => {
 })
 
 test('a seat released by the erasure of its person is an attention item, not a cancellation under the policy', async () => {
-  expect((await anna('DELETE', '/auth/me/', { body: { password: PASSWORD, free_paid_places: true } })).status).toBe(204)
+  expect((await anna('DELETE', '/auth/me/', { body: { password: PASSWORD, free_paid_seats: true } })).status).toBe(204)
   expect(await bookingOf(id)).toMatchObject({ status: 'cancelled', cancelledBy: 'person', leftAt: null })
   expect(await attention()).toMatchObject([{ kind: 'cancelled_money_kept', amount: 650 }])
 })

@@ -31,7 +31,7 @@ const deps = () =>
     testProvider(() => new ProviderDown('down')),
   )
 const create = async (changes: Record<string, unknown> = {}) =>
-  studio.staff('POST', '/courses/', { body: { name_en: 'Ten Mondays', price: 3000, places: 8, dates: await makeDates(db()), ...changes } })
+  studio.staff('POST', '/courses/', { body: { name_en: 'Ten Mondays', price: 3000, seats: 8, dates: await makeDates(db()), ...changes } })
 const created = async (changes: Record<string, unknown> = {}) => {
   const { status, body } = await create(changes)
   expect(status, JSON.stringify(body)).toBe(201)
@@ -50,8 +50,8 @@ test('staff create, list, change, close and delete a course, and the audit log r
     name: 'Ten Mondays',
     state: 'on_sale',
     price: 3000,
-    places: 8,
-    places_left: 8,
+    seats: 8,
+    seats_left: 8,
     make_ups: 2,
     make_up_days: 14,
     make_up_types: ['group'],
@@ -68,7 +68,7 @@ test('staff create, list, change, close and delete a course, and the audit log r
   const listed: { id: number }[] = (await studio.staff('GET', '/courses/all/')).body
   expect(listed.map(({ id }) => id)).toContain(course.id)
   const shown: { id: number; may_buy: boolean }[] = (await studio.anonymous('GET', '/courses/')).body
-  expect(shown.find(({ id }) => id === course.id)).toMatchObject({ may_buy: true, keeps_place: false, places_left: 8 })
+  expect(shown.find(({ id }) => id === course.id)).toMatchObject({ may_buy: true, keeps_seat: false, seats_left: 8 })
 
   expect((await studio.staff('DELETE', `/courses/${course.id}/`)).status).toBe(204)
   expect((await change(course.id, { price: 1000 })).status).toBe(404)
@@ -118,7 +118,7 @@ test('a course is refused if a date has begun, is free, has too few places, is m
   expect((await create({ name_en: '' })).status).toBe(400)
 
   const course = await created()
-  expect((await change(course.id, { places: 11 })).body.code).toBe('course_places')
+  expect((await change(course.id, { seats: 11 })).body.code).toBe('course_places')
   expect((await change(course.id, { name_en: '' })).body.code).toBe('name_missing')
   expect((await change(course.id, { follows: course.id })).status).toBe(404)
   await change(course.id, { sale_until: inDays(2) })
@@ -133,10 +133,10 @@ test('a sold course keeps its dates and cannot be deleted, but its rules can cha
   expect((await studio.staff('DELETE', `/courses/${courseId}/`)).body.code).toBe('course_sold')
   expect((await change(courseId, { dates: dates.slice(1) })).body.code).toBe('course_sold')
   expect((await change(courseId, { dates: [...dates, ...(await makeDates(db(), { weeks: 1 }))] })).body.code).toBe('course_sold')
-  expect((await change(courseId, { places: 1 })).body.code).toBe('capacity_below_taken')
-  expect((await change(courseId, { places: 2, price: 1500, dates })).body).toMatchObject({
-    places: 2,
-    places_left: 0,
+  expect((await change(courseId, { seats: 1 })).body.code).toBe('capacity_below_taken')
+  expect((await change(courseId, { seats: 2, price: 1500, dates })).body).toMatchObject({
+    seats: 2,
+    seats_left: 0,
     price: 1500,
     members: 2,
   })

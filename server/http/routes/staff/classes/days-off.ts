@@ -46,7 +46,7 @@ export function daysOffRoutes(staff: Http, context: StaffContext): void {
       const plan = readDaysOffPlan(request.body, timeZone)
       if (!plan.ok) return refuseWith(reply, plan)
       return answer(reply, await previewDaysOff(context, plan.value.span, plan.value.choices), (found, audience) =>
-        daysOffPreviewResponse(found, request.body.tell, audience),
+        daysOffPreviewResponse(found, request.body.notify, audience),
       )
     },
   )
@@ -57,9 +57,9 @@ export function daysOffRoutes(staff: Http, context: StaffContext): void {
     async (request, reply) => {
       const plan = readDaysOffPlan(request.body, timeZone)
       if (!plan.ok) return refuseWith(reply, plan)
-      const { words_en: en, words_ru: ru, tell, force, digest } = request.body
+      const { words_en: en, words_ru: ru, notify, force, digest } = request.body
       const { span, choices } = plan.value
-      const made = await createDaysOff(context, { ...span, choices, words: { en, ru }, tell, force, digest, ...staffOf(request) })
+      const made = await createDaysOff(context, { ...span, choices, words: { en, ru }, notify, force, digest, ...staffOf(request) })
       if (!made.ok) return refuseWith(reply, made)
       const undo = undoSeconds > 0 ? undoResponse({ path: '/days-off/undo/', ...made.value }, request.audience) : null
       return answer(reply.code(201), await readDaysOffProgress(db, made.value.id), (progress, audience) => ({

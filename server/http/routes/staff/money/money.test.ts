@@ -106,7 +106,7 @@ describe('the income of a month', () => {
   test('the income of a month contains the attendance of its classes', async () => {
     expect((await get('/income/?month=2026-10')).attendance).toEqual({
       classes: 1,
-      places: 8,
+      capacity: 8,
       paid: 6,
       came: 2,
       absent: 1,

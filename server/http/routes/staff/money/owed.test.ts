@@ -161,7 +161,7 @@ describe('the payment for a due booking', () => {
     const session = await makeSession(db())
     const { id } = await studio.person()
     const { body } = await addDue(session, id)
-    await studio.staff('POST', `/offerings/${session}/cancellation/`, { body: { tell: false } })
+    await studio.staff('POST', `/offerings/${session}/cancellation/`, { body: { notify: false } })
     await db().execute(sql`update cancellations set runs_at = clock_timestamp() where offering_id = ${session}`)
     await runDueCancellations(testContext(studio.open))
     expect(await owedOf(id)).toBeUndefined()

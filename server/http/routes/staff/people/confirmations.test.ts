@@ -208,7 +208,7 @@ describe('at the time of the decision about a short class', () => {
     await paidInCash()
     await Promise.all([decide(), decide(), decide()])
     const off = await cancellationOf()
-    expect(off).toMatchObject({ personId: null, status: 'waiting', tell: true, reasonEn: 'Only a few of us.', reasonRu: 'Нас мало.' })
+    expect(off).toMatchObject({ personId: null, status: 'waiting', notify: true, reasonEn: 'Only a few of us.', reasonRu: 'Нас мало.' })
     expect(Math.round(((off?.runsAt.getTime() ?? 0) - Date.now()) / 60_000)).toBe(60)
     expect((await stored())?.isActive).toBe(false)
     expect(await trail()).toEqual([])

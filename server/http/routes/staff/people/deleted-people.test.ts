@@ -23,7 +23,7 @@ afterAll(() => studio.close())
 
 const db = () => studio.open.db
 const finish = () => finishRemovals(testContext(studio.open))
-const erase = (id: number) => studio.staff('DELETE', `/people/${id}/?free_paid_places=true&cancel_owed=true&give_up_credit=true`)
+const erase = (id: number) => studio.staff('DELETE', `/people/${id}/?free_paid_seats=true&cancel_owed=true&give_up_credit=true`)
 const restore = (id: number) => studio.staff('POST', `/deleted-people/${id}/restore/`)
 const listed = async () => (await studio.staff('GET', '/deleted-people/')).body
 const rowOf = async (id: number) => (await db().select().from(people).where(eq(people.id, id)))[0]

@@ -5,7 +5,7 @@ import type { OpenDatabase } from '../../../../db/open-database.ts'
 import { people } from '../../../../db/schema/identity.ts'
 import { mails } from '../../../../db/schema/notifications.ts'
 import { settings } from '../../../../db/schema/settings.ts'
-import type { EmailToWrite } from '../../../../domain/kernel/outbox/mail.ts'
+import type { EmailToWrite } from '../../../../domain/kernel/outbox/email.ts'
 import { reminderStopToken } from '../../../../domain/people/account/reminder-stop-token.ts'
 import { testEmailWriter } from '../../../../emails/emails.testing.ts'
 import { makeSamples } from '../../../../emails/samples.testing.ts'
@@ -134,25 +134,25 @@ test('staff can list the emails of a booking, the newest first, with their total
     { ...lost, cause: 'one', status: 'sent', sentAt: new Date(), about: sample?.about },
     { ...lost, cause: 'two', status: 'failed', lastError: '550 no such mailbox' },
   ])
-  const page = await call('GET', `/mails/?booking=${bookingId}&limit=1`, { token: staff })
+  const page = await call('GET', `/emails/?booking=${bookingId}&limit=1`, { token: staff })
   expect(Number(page.headers['x-total-count'])).toBe(2)
   expect(page.body).toMatchObject([
     { kind: 'booking-confirmed', booking_id: bookingId, status: 'failed', last_error: expect.stringMatching(/^550/), can_resend: false },
   ])
-  expect((await call('GET', '/mails/?booking=x', { token: staff })).status).toBe(400)
+  expect((await call('GET', '/emails/?booking=x', { token: staff })).status).toBe(400)
 })
 
 test('listing and resending emails are refused to guests', async () => {
   const { access } = await signedIn(app)
   for (const token of [undefined, access])
-    for (const [method, path] of [['GET', '/mails/'] as const, ['POST', '/mails/1/resend/'] as const])
+    for (const [method, path] of [['GET', '/emails/'] as const, ['POST', '/emails/1/resend/'] as const])
       expect((await call(method, path, token === undefined ? {} : { token })).status).toBe(token ? 403 : 401)
 })
 
 test('staff can resend a finished email with an audit entry, but not a queued email or an email without content', async () => {
   const { email } = await signedIn(app)
   const [mail] = await emails()
-  const again = () => call('POST', `/mails/${mail?.id}/resend/`, { token: staff })
+  const again = () => call('POST', `/emails/${mail?.id}/resend/`, { token: staff })
   expect(await again()).toMatchObject({ status: 409, body: { code: 'not_resendable' } })
 
   await open.db
@@ -174,7 +174,7 @@ test('staff can resend a finished email with an audit entry, but not a queued em
     .set({ about: null, status: 'failed' })
     .where(eq(mails.id, mail?.id ?? 0))
   expect((await again()).status).toBe(409)
-  expect((await call('POST', '/mails/999999/resend/', { token: staff })).status).toBe(404)
+  expect((await call('POST', '/emails/999999/resend/', { token: staff })).status).toBe(404)
 })
 
 test('reminders can be turned off in the profile or by one-click unsubscribe, but not by opening the link', async () => {

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { emailsQuery, mail } from '../../../../../packages/contract/people/email.ts'
+import { emailsQuery, loggedEmail } from '../../../../../packages/contract/people/email.ts'
 import { pathId } from '../../../../../packages/contract/studio/id.ts'
 import { problem } from '../../../../../packages/contract/studio/problem.ts'
 import { dismissFailedEmail } from '../../../../domain/kernel/outbox/dismiss-failed-email.ts'
@@ -12,22 +12,26 @@ import { emailResponse } from '../../../responses/people/email.ts'
 import { answer, answerEmpty, answerPage } from '../../../responses/studio/answer.ts'
 import { staffOf } from '../../../security/authenticate.ts'
 
-const tags = ['mails']
+const tags = ['emails']
 
 export function emailRoutes(staff: Http, context: Pick<StaffContext, 'db' | 'enqueue'>): void {
-  staff.get('/mails/', { schema: { tags, querystring: emailsQuery, response: { 200: z.array(mail) } } }, async ({ query }, reply) => {
-    const { booking: bookingId, status, q: search, sort } = query
-    return answerPage(reply, await listEmailsPage(context.db, { bookingId, status, search, sort }, pageOf(query)), emailResponse)
-  })
-
-  staff.post(
-    '/mails/:id/resend/',
-    { schema: { tags, params: pathId, response: { 201: mail, 400: problem, 409: problem } } },
-    async (request, reply) =>
-      answer(reply.code(201), await resendEmail(context, { mailId: request.params.id, ...staffOf(request) }), emailResponse),
+  staff.get(
+    '/emails/',
+    { schema: { tags, querystring: emailsQuery, response: { 200: z.array(loggedEmail) } } },
+    async ({ query }, reply) => {
+      const { booking: bookingId, status, q: search, sort } = query
+      return answerPage(reply, await listEmailsPage(context.db, { bookingId, status, search, sort }, pageOf(query)), emailResponse)
+    },
   )
 
-  staff.post('/mails/:id/dealt-with/', { schema: { tags, params: pathId, response: { 204: z.null() } } }, async (request, reply) =>
-    answerEmpty(reply, await dismissFailedEmail(context.db, { mailId: request.params.id, ...staffOf(request) })),
+  staff.post(
+    '/emails/:id/resend/',
+    { schema: { tags, params: pathId, response: { 201: loggedEmail, 400: problem, 409: problem } } },
+    async (request, reply) =>
+      answer(reply.code(201), await resendEmail(context, { emailId: request.params.id, ...staffOf(request) }), emailResponse),
+  )
+
+  staff.post('/emails/:id/dismiss/', { schema: { tags, params: pathId, response: { 204: z.null() } } }, async (request, reply) =>
+    answerEmpty(reply, await dismissFailedEmail(context.db, { emailId: request.params.id, ...staffOf(request) })),
   )
 }

@@ -4,8 +4,8 @@ import type { HandledMessage } from '../../../../../packages/contract/people/mes
 import { freshDatabase } from '../../../../db/database.testing.ts'
 import { mails } from '../../../../db/schema/notifications.ts'
 import { removals } from '../../../../db/schema/removals.ts'
-import type { OutgoingEmail } from '../../../../domain/kernel/outbox/mail.ts'
-import { sendMail } from '../../../../domain/kernel/outbox/send-emails.ts'
+import type { OutgoingEmail } from '../../../../domain/kernel/outbox/email.ts'
+import { sendEmail } from '../../../../domain/kernel/outbox/send-emails.ts'
 import { finishRemovals } from '../../../../domain/operations/removals/finish-removals.ts'
 import { testEmailWriter, testStudio as writtenBy } from '../../../../emails/emails.testing.ts'
 import { testContext } from '../../../app.testing.ts'
@@ -59,13 +59,13 @@ describe('a reply to a message', () => {
       writeEmail: testEmailWriter(studio.open.db),
       transport: { send: async (mail: OutgoingEmail) => void sent.push(mail), close: () => {} },
     }
-    await sendMail(deps, email?.id ?? 0)
+    await sendEmail(deps, email?.id ?? 0)
     expect(sent).toEqual([])
     await studio.open.db
       .update(mails)
       .set({ nextTryAt: sql`clock_timestamp()` })
       .where(eq(mails.id, email?.id ?? 0))
-    await sendMail(deps, email?.id ?? 0)
+    await sendEmail(deps, email?.id ?? 0)
     expect(sent).toMatchObject([{ to: `jana-${count}@example.com`, subject: 'Re: Back pain', replyTo: { address: writtenBy.email } }])
     expect(sent[0]?.text).toMatch(/Yes\. Come at six\.[\s\S]*> Is yin for me\?/)
     expect((await read(id)).replies).toMatchObject([{ status: 'sent' }])

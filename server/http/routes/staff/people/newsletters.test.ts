@@ -12,7 +12,7 @@ import { payments, refunds } from '../../../../db/schema/payments.ts'
 import { makeSession, makeSlot } from '../../../../domain/bookings/seats/bookings.testing.ts'
 import { testAddressKeys } from '../../../../domain/kernel/link-tokens.testing.ts'
 import { isNewsToken, newsToken } from '../../../../domain/kernel/link-tokens.ts'
-import type { OutgoingEmail } from '../../../../domain/kernel/outbox/mail.ts'
+import type { OutgoingEmail } from '../../../../domain/kernel/outbox/email.ts'
 import { sendDueEmails } from '../../../../domain/kernel/outbox/send-emails.ts'
 import { sendNewsletter } from '../../../../domain/operations/newsletters/send-newsletter.ts'
 import { seat } from '../../../../domain/schedule/catalog/catalog.testing.ts'
@@ -114,7 +114,7 @@ describe('a newsletter', () => {
     expect(await emailsTo(anna.id)).toMatchObject([{ status: 'dropped' }])
     // Sending an email of an undone newsletter again does nothing.
     const [mail] = await emailsTo(anna.id)
-    await studio.staff('POST', `/mails/${mail?.id}/resend/`)
+    await studio.staff('POST', `/emails/${mail?.id}/resend/`)
     await sendDueEmails(office())
     expect(sent).toEqual([])
 
@@ -344,7 +344,7 @@ describe('the audience of a newsletter', () => {
       no_email: 1,
     })
     // A person whom staff have deleted is no longer counted.
-    await studio.staff('DELETE', `/people/${poor.id}/?free_paid_places=true`)
+    await studio.staff('DELETE', `/people/${poor.id}/?free_paid_seats=true`)
     expect(await count('who=booked&class_name=Только сейчас')).toMatchObject({ people: 1, never_paid: 0 })
   })
 })
@@ -433,7 +433,7 @@ describe('unsubscribing from newsletters', () => {
     const anna = await client()
     const token = newsToken(testAddressKeys, await keyOf(anna.id))
     const { body } = await write()
-    expect((await anna.ask('DELETE', '/auth/me/', { body: { password: PASSWORD, free_paid_places: true } })).status).toBe(204)
+    expect((await anna.ask('DELETE', '/auth/me/', { body: { password: PASSWORD, free_paid_seats: true } })).status).toBe(204)
     expect(await wants(anna.id)).toBe(false)
     expect((await press(token)).statusCode).toBe(404)
     await minutePasses()

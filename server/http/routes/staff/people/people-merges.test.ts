@@ -310,7 +310,7 @@ describe('suggested twins', () => {
   )
 
   test('twins that staff have rejected are not suggested again, and the rejection is deleted when either person is erased or merged', async () => {
-    const apart = (ids: number[]) => studio.staff('POST', '/people/twins/not-one/', { body: { ids } })
+    const apart = (ids: number[]) => studio.staff('POST', '/people/twins/reject/', { body: { ids } })
     const kept = async () =>
       ((await studio.open.queue.executeSql('select first_id, second_id from not_twins')).rows as { first_id: number; second_id: number }[])
         .map(({ first_id, second_id }) => [first_id, second_id])
@@ -332,7 +332,7 @@ describe('suggested twins', () => {
 
     expect((await apart([one, one])).body.code).toBe('same_person')
     expect((await apart([one, 999_999])).status).toBe(404)
-    expect((await guest.ask('POST', '/people/twins/not-one/', { body: { ids: [one, two] } })).status).toBe(403)
+    expect((await guest.ask('POST', '/people/twins/reject/', { body: { ids: [one, two] } })).status).toBe(403)
 
     expect((await apart([two, three])).status).toBe(204)
     await merged(two, three)

@@ -30,7 +30,7 @@ export function peopleMergeRoutes(staff: Http, context: StaffContext): void {
   )
 
   staff.post(
-    '/people/twins/not-one/',
+    '/people/twins/reject/',
     { schema: { tags, body: notOneBody, response: { 204: z.null(), 409: problem } } },
     async (request, reply) => answerEmpty(reply, await rejectTwins(context.db, { ids: request.body.ids, ...staffOf(request) })),
   )

@@ -168,7 +168,7 @@ describe('erasing a person by staff', () => {
     const session = await makeClass()
     await seat(studio.open.db, session, body.id, { price: 25_000 })
     expect(await studio.staff('DELETE', `/people/${body.id}/`)).toMatchObject({ status: 409, body: { code: 'person_paid_ahead' } })
-    expect((await studio.staff('DELETE', `/people/${body.id}/?free_paid_places=true`)).status).toBe(204)
+    expect((await studio.staff('DELETE', `/people/${body.id}/?free_paid_seats=true`)).status).toBe(204)
     expect((await studio.staff('GET', `/people/${body.id}/`)).status).toBe(404)
     expect((await change(body.id, { first_name: 'Back' })).status).toBe(404)
     expect((await studio.staff('DELETE', `/people/${body.id}/`)).status).toBe(404)

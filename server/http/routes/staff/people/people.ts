@@ -95,9 +95,9 @@ export function peopleRoutes(staff: Http, context: StaffContext): void {
     '/people/:id/',
     { schema: { ...one, querystring: erasePersonQuery, response: { 204: z.null(), 409: problem } } },
     async (request, reply) => {
-      const { free_paid_places, cancel_owed, give_up_credit } = request.query
+      const { free_paid_seats, cancel_owed, give_up_credit } = request.query
       const agreed = {
-        freesPaidSeats: free_paid_places === 'true',
+        freesPaidSeats: free_paid_seats === 'true',
         cancelsOwed: cancel_owed === 'true',
         givesUpCredit: give_up_credit === 'true',
       }

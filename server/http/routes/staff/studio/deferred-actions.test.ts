@@ -117,10 +117,10 @@ describe('recording received money', () => {
       { kind: 'action_refused', offering_id: offering, text: expect.stringMatching(/^The payment wasn’t recorded \(.+\)\. /) },
     ])
     const before = await counted()
-    expect((await studio.staff('POST', `/actions/${body.id}/dealt-with/`)).status).toBe(204)
+    expect((await studio.staff('POST', `/actions/${body.id}/dismiss/`)).status).toBe(204)
     expect(await tasks()).toEqual([])
     expect(await counted()).toBe(before - 1)
-    expect((await studio.staff('POST', `/actions/${body.id}/dealt-with/`)).status).toBe(404)
+    expect((await studio.staff('POST', `/actions/${body.id}/dismiss/`)).status).toBe(404)
   })
 
   test('recording received money is carried out if the person has been merged into another one', async () => {
@@ -321,6 +321,6 @@ test('only staff can start or undo a deferred action', async () => {
   ] as const) {
     expect((await call('POST', '/actions/', { body })).status).toBe(status)
     expect((await call('DELETE', `/actions/${mine.id}/`)).status).toBe(status)
-    expect((await call('POST', `/actions/${mine.id}/dealt-with/`)).status).toBe(status)
+    expect((await call('POST', `/actions/${mine.id}/dismiss/`)).status).toBe(status)
   }
 })

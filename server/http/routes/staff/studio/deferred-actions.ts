@@ -42,7 +42,7 @@ export function deferredActionRoutes(staff: Http, context: StaffContext): void {
     answerEmpty(reply, await undoDeferredAction(context, { id: request.params.id, ...staffOf(request) })),
   )
 
-  staff.post(`${PATH}:id/dealt-with/`, { schema: one }, async (request, reply) =>
+  staff.post(`${PATH}:id/dismiss/`, { schema: one }, async (request, reply) =>
     answerEmpty(reply, await closeRefusedAction(context.db, request.params.id)),
   )
 }

@@ -51,23 +51,23 @@ const taskOf = async (id: number) => {
 async function cancelledDate() {
   const dates = await makeDates(db(), { weeks: 4 })
   for (const date of dates) await refundUntilStart(db(), date, 100)
-  const courseId = await makeCourse(db(), dates, { places: 8, price: 120_000 })
+  const courseId = await makeCourse(db(), dates, { seats: 8, price: 120_000 })
   const people: { personId: number; passId: number }[] = []
   for (const personId of await makePeople(db(), 2)) people.push({ personId, passId: await joinCourse(deps, personId, courseId) })
   const date = dates[0] ?? 0
   const reason = { en: 'Marina is ill', ru: 'Марина болеет' }
   const cancelling = { ...deps, undoSeconds: 0 }
-  expect((await cancelClass(cancelling, { offeringId: date, reason, tell: false, staffId })).ok).toBe(true)
+  expect((await cancelClass(cancelling, { offeringId: date, reason, notify: false, staffId })).ok).toBe(true)
   await runDueCancellations(cancelling)
   const passes = people.map(({ passId }) => passId)
   const entries = () => Promise.all(passes.map(async (id) => (await passOf(db(), id))?.left))
   const added = await makeClass()
-  const [{ lastMail } = { lastMail: 0 }] = await db()
-    .select({ lastMail: sql<number>`coalesce(max(${mails.id}), 0)` })
+  const [{ lastEmail } = { lastEmail: 0 }] = await db()
+    .select({ lastEmail: sql<number>`coalesce(max(${mails.id}), 0)` })
     .from(mails)
   /** The emails and refunds of this course since the date was cancelled. */
   const outcome = async () => {
-    const sent = and(gt(mails.id, lastMail), inArray(mails.kind, ['pass-refunded', 'booking-confirmed']))
+    const sent = and(gt(mails.id, lastEmail), inArray(mails.kind, ['pass-refunded', 'booking-confirmed']))
     const kinds = (await db().select({ kind: mails.kind }).from(mails).where(sent)).map(({ kind }) => kind)
     const ofCourse = sql`${refunds.paymentId} in (select p.id from payments p join orders o on o.id = p.order_id where o.course_id = ${courseId})`
     const money = await db().select({ amount: refunds.amount }).from(refunds).where(ofCourse)

@@ -133,7 +133,7 @@ const spoilt: Cases<Spoilt> = {
       const figures = { difference: -50, refunded: 50 }
       return {
         person,
-        body: { booking_id: booking, to, back: 'money', tell: true, expected: figures },
+        body: { booking_id: booking, to, back: 'money', notify: true, expected: figures },
         subject: { kind: 'booking', id: booking },
         happened: async () => (await bookingOf(booking))?.offeringId === to,
         spoil: () => paid(to),
@@ -481,7 +481,7 @@ test.each(['given-back', 'keep-as-credit'])('Today does not list a refund while 
 test('the roster names a move that can still be undone', async () => {
   const [from, to] = [await makeClass(), await makeClass()]
   const { booking } = await paid(from)
-  await act({ act: 'move', booking_id: booking, to, back: 'none', tell: false, expected: { difference: 0, refunded: 0 } })
+  await act({ act: 'move', booking_id: booking, to, back: 'none', notify: false, expected: { difference: 0, refunded: 0 } })
   const { body } = await studio.staff('GET', `/offerings/${from}/`)
   expect(body.roster).toMatchObject([{ booking_id: booking, coming: { act: 'move', method: null } }])
 })

@@ -111,7 +111,7 @@ describe('a person whom staff have erased', () => {
     expect((await ask('GET', '/auth/me/')).status).toBe(200)
     const [entry] = (await studio.staff('GET', `/audit/?kind=person&subject_id=${id}`)).body
     expect(entry).toMatchObject({ action: 'undo', after: { reason: 'paid_ahead' } })
-    expect((await erase(id, '?free_paid_places=true')).status).toBe(204)
+    expect((await erase(id, '?free_paid_seats=true')).status).toBe(204)
     await minutePasses()
     expect(await nameOf(id)).toBeUndefined()
   })

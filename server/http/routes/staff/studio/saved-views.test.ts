@@ -87,7 +87,7 @@ test('a saved view is deleted with its owner, and when it contains the email add
   const [{ email } = { email: '' }] = await studio.open.db.select().from(people).where(eq(people.id, guest.id))
   await save({ ...owing, name: 'Her', filters: { q: email.toUpperCase() } })
   await save({ ...owing, name: 'Yin', filters: { q: 'yin' } })
-  const erase = { body: { password: PASSWORD, free_paid_places: true } }
+  const erase = { body: { password: PASSWORD, free_paid_seats: true } }
   expect((await guest.ask('DELETE', '/auth/me/', erase)).status).toBe(204)
   expect((await mine()).map(({ name }: { name: string }) => name)).toEqual(['Yin'])
 

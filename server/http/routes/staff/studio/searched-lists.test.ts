@@ -62,7 +62,7 @@ test.each([
   ['/people/', ['language', 'is_staff', 'name']],
   ['/payments/', ['fee', 'method', 'channel', 'status']],
   ['/refunds/', ['method', 'status', 'cause']],
-  ['/mails/', ['to', 'subject', 'status', 'sent_at']],
+  ['/emails/', ['to', 'subject', 'status', 'sent_at']],
   ['/audit/', ['person']],
 ])('the list %s can be sorted by %j, ascending and descending', async (path, fields) => {
   for (const field of fields) {
@@ -79,7 +79,7 @@ test('bookings sorted by client are in the order of the names', async () => {
 })
 
 test('sorting by an unknown field is refused', async () => {
-  for (const path of ['/services/', '/timeslots/all/', '/group-sessions/', '/events/', '/bookings/', '/gallery/', '/mails/', '/audit/'])
+  for (const path of ['/services/', '/timeslots/all/', '/group-sessions/', '/events/', '/bookings/', '/gallery/', '/emails/', '/audit/'])
     expect((await studio.staff('GET', `${path}?sort=password`)).status, path).toBe(400)
 })
 

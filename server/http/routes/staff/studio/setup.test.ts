@@ -6,7 +6,7 @@ import { people } from '../../../../db/schema/identity.ts'
 import { mails } from '../../../../db/schema/notifications.ts'
 import { providerEvents } from '../../../../db/schema/payments.ts'
 import { makeSession } from '../../../../domain/bookings/seats/bookings.testing.ts'
-import { sendMail } from '../../../../domain/kernel/outbox/send-emails.ts'
+import { sendEmail } from '../../../../domain/kernel/outbox/send-emails.ts'
 import type { ProviderHealth } from '../../../../domain/money/payments/payment-provider.ts'
 import { createSandboxProvider } from '../../../../domain/money/payments/sandbox-provider.ts'
 import type { OwnContent } from '../../../../domain/site/content/own-content.ts'
@@ -110,7 +110,7 @@ test('a test email is sent to the member of staff who requests it, and its resul
     send: async ({ to, subject }: { to: string; subject: string }) => void sent.push(`${to}: ${subject}`),
     close: () => {},
   }
-  await sendMail({ ...office, transport }, mail?.id ?? 0)
+  await sendEmail({ ...office, transport }, mail?.id ?? 0)
   expect(sent).toHaveLength(1)
   expect(sent[0]).toMatch(/^owner@example\.com: .+: test email$/)
   expect((await states()).mail.test).toMatchObject({ status: 'sent', error: null })

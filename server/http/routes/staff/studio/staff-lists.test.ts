@@ -127,7 +127,7 @@ test.each([
   ['/offerings/?', 'offerings'],
   ['/payments/?', 'payments'],
   ['/payments/?status=kept&method=card&', `payments where status = 'kept' and method = 'card'`],
-  ['/mails/?', 'mails'],
+  ['/emails/?', 'mails'],
   ['/audit/?', 'audit_trail'],
   ['/people/?', `people where email not like '%@erased.invalid'`],
 ])('a page of one row is sent with the total count: %s', async (path, rows) => {

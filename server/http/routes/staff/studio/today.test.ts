@@ -162,13 +162,13 @@ test('Today lists failed refunds and failed emails until they are handled', asyn
   expect(tasks.map(({ kind }) => kind).sort()).toEqual(['mail_failed', 'mail_failed', 'refund_failed'])
   expect(tasks).toContainEqual(expect.objectContaining({ kind: 'refund_failed', amount: 50, detail: 'expired' }))
   expect(tasks).toContainEqual(
-    expect.objectContaining({ mail_id: lost?.id, text: expect.stringContaining('ana@exampel.com'), amount: null }),
+    expect.objectContaining({ email_id: lost?.id, text: expect.stringContaining('ana@exampel.com'), amount: null }),
   )
 
-  await studio.staff('POST', `/mails/${lost?.id}/resend/`)
-  expect((await studio.staff('POST', `/mails/${other?.id}/dealt-with/`)).status).toBe(204)
+  await studio.staff('POST', `/emails/${lost?.id}/resend/`)
+  expect((await studio.staff('POST', `/emails/${other?.id}/dismiss/`)).status).toBe(204)
   expect((await today()).tasks.map(({ kind }) => kind)).toEqual(['refund_failed'])
-  expect((await studio.staff('POST', '/mails/1000000/dealt-with/')).status).toBe(404)
+  expect((await studio.staff('POST', '/emails/1000000/dismiss/')).status).toBe(404)
 })
 
 test('the task on Today about a failed email to the studio asks staff only to resend the email', async () => {
@@ -177,9 +177,9 @@ test('the task on Today about a failed email to the studio asks staff only to re
     .insert(mails)
     .values({ kind: 'studio-booking', to: null, language: 'en', status: 'failed', about, cause: 'lost-3', subject: null, lastError: '550' })
     .returning({ id: mails.id })
-  const task = (await today()).tasks.find(({ mail_id }) => mail_id === mail?.id)
+  const task = (await today()).tasks.find(({ email_id }) => email_id === mail?.id)
   expect(task?.text.replaceAll('\u00a0', ' ')).toBe('An email to the studio wasn’t delivered. Resend it.')
-  await studio.staff('POST', `/mails/${mail?.id}/dealt-with/`)
+  await studio.staff('POST', `/emails/${mail?.id}/dismiss/`)
 })
 
 test('Today warns when a seat has been free for more than two minutes while people wait for it', async () => {

@@ -7,7 +7,7 @@ import { api } from '../api/api.ts'
 import { studioZone } from '../clock/studio-zone.ts'
 
 /** The last Today seen, without address, phone, amount or link. `at`: an ISO instant. `time`: the studio's. `isPaid` null: free. */
-export type KeptToday = {
+export type SavedToday = {
   at: string
   day: string
   classes: { id: number; time: string; title: string; people: { id: number; name: string; isPaid: boolean | null }[] }[]
@@ -24,7 +24,7 @@ export async function readToday(): Promise<Today> {
   return today
 }
 
-function copyOf({ now, day, classes }: Today): KeptToday {
+function copyOf({ now, day, classes }: Today): SavedToday {
   const shown = classes.filter(({ kind, roster }) => kind !== 'slot' || roster.length > 0)
   return {
     at: now,
@@ -44,10 +44,10 @@ function copyOf({ now, day, classes }: Today): KeptToday {
   }
 }
 
-export function readKeptToday(): KeptToday | null {
+export function readSavedToday(): SavedToday | null {
   if (refreshToken() === null) return null
   try {
-    return JSON.parse(readPersonItem('kept_today') ?? 'null') as KeptToday | null
+    return JSON.parse(readPersonItem('kept_today') ?? 'null') as SavedToday | null
   } catch {
     return null
   }

@@ -2,7 +2,7 @@ import type { Language } from '../../../../packages/contract/content/language.ts
 import type { EmailPayload } from './email-payload.ts'
 
 /** An email to be queued. `cause` is unique: the same cause never creates a second email. */
-export type Mail = {
+export type NewEmail = {
   /** Null for an email to the studio (`readStudioInbox`), in its language. */
   to: string | null
   language: Language | null
@@ -33,12 +33,12 @@ export type WrittenEmail = {
 export type OutgoingEmail = WrittenEmail & { id: number; messageKey: string }
 
 /** `send` throws EmailRefused if the failure is permanent, and any other error if it may be retried. */
-export type MailTransport = { send: (mail: OutgoingEmail) => Promise<void>; close: () => void }
+export type MailTransport = { send: (email: OutgoingEmail) => Promise<void>; close: () => void }
 
-export type EmailToWrite = Pick<Mail, 'about' | 'language' | 'to'>
+export type EmailToWrite = Pick<NewEmail, 'about' | 'language' | 'to'>
 
 /** Writes the text of an email from the current data. Returns undefined if the email no longer applies and must be dropped. */
-export type WriteEmail = (mail: EmailToWrite) => Promise<WrittenEmail | undefined>
+export type WriteEmail = (email: EmailToWrite) => Promise<WrittenEmail | undefined>
 
 /** The mail server permanently refuses this email; `message` is its reply. */
 export class EmailRefused extends Error {}

@@ -5,7 +5,7 @@ import { useDeferredAction } from '../undo/use-deferred-action.ts'
 
 type Props = { refundId: number; amount: number; name: string; size?: 'small' }
 
-export function GivenBack({ refundId, amount, name, size }: Props) {
+export function MarkRefundedButton({ refundId, amount, name, size }: Props) {
   const t = useTranslate()
   const { money } = useFormat()
   const { run, isBusy } = useDeferredAction()

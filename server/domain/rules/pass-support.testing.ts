@@ -15,7 +15,7 @@ import { type RulesStudio, SITE } from './rules-studio.testing.ts'
 const DAY = 86_400_000
 
 /** Helpers for tests of passes. */
-export function passDesk(studio: RulesStudio) {
+export function passSupport(studio: RulesStudio) {
   const product = async (changes: Parameters<typeof makeProduct>[1] = {}) => {
     await sellPasses(studio.db)
     return makeProduct(studio.db, changes)

@@ -9,21 +9,21 @@ import type { CountedList } from '../../../../packages/contract/studio/list-rows
 
 type Page = { path: string; words: string }
 /** `pages`: the first one opens. `rows`: the menu shows the part once this list has rows. `byKind`: lists of one kind, outside the menu. */
-type Subplace = { words: string; rows?: CountedList; pages: [Page, ...Page[]]; byKind?: Page[] }
-export type Place = { name: string; icon: ReactElement; subplaces: [Subplace, ...Subplace[]] }
+type Subsection = { words: string; rows?: CountedList; pages: [Page, ...Page[]]; byKind?: Page[] }
+export type Section = { name: string; icon: ReactElement; subsections: [Subsection, ...Subsection[]] }
 
-const one = (words: string, path: string, rows?: CountedList): Subplace => ({ words, pages: [{ path, words }], ...(rows && { rows }) })
+const one = (words: string, path: string, rows?: CountedList): Subsection => ({ words, pages: [{ path, words }], ...(rows && { rows }) })
 
 /** Pages keep their earlier paths. */
-export const places: Place[] = [
-  { name: 'today', icon: <TodayIcon />, subplaces: [one('app.places.day', '/'), one('app.places.todo', '/attention', 'tasks')] },
+export const sections: Section[] = [
+  { name: 'today', icon: <TodayIcon />, subsections: [one('app.sections.day', '/'), one('app.sections.todo', '/attention', 'tasks')] },
   {
     name: 'timetable',
     icon: <TimetableIcon />,
-    subplaces: [
-      one('app.places.week', '/week'),
+    subsections: [
+      one('app.sections.week', '/week'),
       {
-        ...one('app.places.classes', '/classes', 'classes'),
+        ...one('app.sections.classes', '/classes', 'classes'),
         byKind: [
           { path: '/group-sessions', words: 'resources.group-sessions.name' },
           { path: '/timeslots', words: 'resources.timeslots.name' },
@@ -31,59 +31,59 @@ export const places: Place[] = [
         ],
       },
       one('courses.title', '/courses', 'courses'),
-      one('app.places.services', '/services', 'services'),
-      one('app.places.daysOff', '/days-off', 'days_off'),
+      one('app.sections.services', '/services', 'services'),
+      one('app.sections.daysOff', '/days-off', 'days_off'),
     ],
   },
   {
     name: 'people',
     icon: <PeopleIcon />,
-    subplaces: [
-      one('app.places.everyone', '/people', 'people'),
+    subsections: [
+      one('app.sections.everyone', '/people', 'people'),
       {
-        ...one('app.places.bookings', '/all-bookings', 'bookings'),
+        ...one('app.sections.bookings', '/all-bookings', 'bookings'),
         byKind: [
           { path: '/session-registrations', words: 'resources.session-registrations.name' },
           { path: '/bookings', words: 'resources.bookings.name' },
           { path: '/event-registrations', words: 'resources.event-registrations.name' },
         ],
       },
-      one('app.places.owed', '/owed', 'owed'),
+      one('app.sections.owed', '/owed', 'owed'),
       one('app.menu.messages', '/messages', 'messages'),
-      one('app.places.emails', '/mails', 'emails'),
+      one('app.sections.emails', '/emails', 'emails'),
       one('writing.title', '/news', 'news'),
     ],
   },
   {
     name: 'money',
     icon: <MoneyIcon />,
-    subplaces: [
-      one('app.places.month', '/money'),
+    subsections: [
+      one('app.sections.month', '/money'),
       {
-        words: 'app.places.payments',
+        words: 'app.sections.payments',
         rows: 'payments',
         pages: [
-          { path: '/payments', words: 'app.places.payments' },
-          { path: '/refunds', words: 'app.places.refunds' },
+          { path: '/payments', words: 'app.sections.payments' },
+          { path: '/refunds', words: 'app.sections.refunds' },
         ],
       },
       one('bank.title', '/bank', 'bank'),
       one('inPerson.title', '/in-person', 'in_person'),
       {
-        words: 'app.places.passes',
+        words: 'app.sections.passes',
         rows: 'passes',
         pages: [
-          { path: '/passes', words: 'app.places.clientPasses' },
-          { path: '/pass-products', words: 'app.places.products' },
-          { path: '/vouchers', words: 'app.places.vouchers' },
+          { path: '/passes', words: 'app.sections.clientPasses' },
+          { path: '/pass-products', words: 'app.sections.products' },
+          { path: '/vouchers', words: 'app.sections.vouchers' },
         ],
       },
       {
-        words: 'app.places.papers',
+        words: 'app.sections.papers',
         rows: 'receipts',
         pages: [
-          { path: '/receipts', words: 'app.places.receipts' },
-          { path: '/money/year', words: 'app.places.year' },
+          { path: '/receipts', words: 'app.sections.receipts' },
+          { path: '/money/year', words: 'app.sections.year' },
         ],
       },
     ],
@@ -91,16 +91,16 @@ export const places: Place[] = [
   {
     name: 'site',
     icon: <SiteIcon />,
-    subplaces: [
-      one('app.places.pages', '/site'),
-      one('app.places.gallery', '/gallery', 'gallery'),
-      one('app.places.pictures', '/pictures', 'pictures'),
+    subsections: [
+      one('app.sections.pages', '/site'),
+      one('app.sections.gallery', '/gallery', 'gallery'),
+      one('app.sections.pictures', '/pictures', 'pictures'),
     ],
   },
   {
     name: 'settings',
     icon: <SettingsIcon />,
-    subplaces: [
+    subsections: [
       one('cancelling.places.all', '/settings'),
       one('site.part.studio', '/settings/studio'),
       one('cancelling.title', '/settings/cancelling'),
@@ -119,26 +119,31 @@ const ELSEWHERE: [start: string, path: string][] = [
   ['/import', '/people'],
 ]
 
-const pagesOf = ({ pages, byKind = [] }: Subplace): Page[] => [...pages, ...byKind]
+const pagesOf = ({ pages, byKind = [] }: Subsection): Page[] => [...pages, ...byKind]
 
-export type Here = { place: Place; subplace: Subplace; page: Page; isPage: boolean }
+export type CurrentSection = { section: Section; subsection: Subsection; page: Page; isPage: boolean }
 
 /** Finds the place of a path. `isPage`: the path is a listed page, not a record opened from it. */
-export function placeAt(pathname: string): Here | undefined {
+export function sectionAt(pathname: string): CurrentSection | undefined {
   const known = ELSEWHERE.find(([start]) => pathname.startsWith(start))?.[1] ?? pathname
-  const all = places.flatMap((place) =>
-    place.subplaces.flatMap((subplace) => pagesOf(subplace).map((page) => ({ place, subplace, page, isPage: page.path === pathname }))),
+  const all = sections.flatMap((section) =>
+    section.subsections.flatMap((subsection) =>
+      pagesOf(subsection).map((page) => ({ section, subsection, page, isPage: page.path === pathname })),
+    ),
   )
-  const lies = ({ page: { path } }: Here) => known === path || (path !== '/' && known.startsWith(`${path}/`))
+  const lies = ({ page: { path } }: CurrentSection) => known === path || (path !== '/' && known.startsWith(`${path}/`))
   // Chooses the longest match, because /money/year also matches /money.
   return all.filter(lies).toSorted((one, other) => other.page.path.length - one.page.path.length)[0]
 }
 
 /** Returns the parts that the menu shows: the first one, those in use, and the open one. Only the search opens the others. */
-export const shownParts = ({ subplaces }: Place, rows: Partial<Record<CountedList, number>>, open: Subplace | undefined): Subplace[] =>
-  subplaces.filter((part, at) => at === 0 || part === open || (part.rows && (rows[part.rows] ?? 0) > 0))
+export const shownParts = (
+  { subsections }: Section,
+  rows: Partial<Record<CountedList, number>>,
+  open: Subsection | undefined,
+): Subsection[] => subsections.filter((part, at) => at === 0 || part === open || (part.rows && (rows[part.rows] ?? 0) > 0))
 
-export const allPages = (): { place: Place; page: Page }[] =>
-  places.flatMap((place) => place.subplaces.flatMap((part) => pagesOf(part).map((page) => ({ place, page }))))
+export const allPages = (): { section: Section; page: Page }[] =>
+  sections.flatMap((section) => section.subsections.flatMap((part) => pagesOf(part).map((page) => ({ section, page }))))
 
-export const countedAt = (pathname: string): CountedList | undefined => placeAt(pathname)?.subplace.rows
+export const countedAt = (pathname: string): CountedList | undefined => sectionAt(pathname)?.subsection.rows

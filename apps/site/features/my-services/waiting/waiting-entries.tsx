@@ -7,7 +7,7 @@ import { JoinQuestion } from './join-question.tsx'
 
 type Props = { entries: OwnEntry[]; refresh: () => Promise<void> }
 
-export function WantedList({ entries, refresh }: Props) {
+export function WaitingEntries({ entries, refresh }: Props) {
   const { t } = useTranslation('my-services')
   const { search } = useLocation()
   const [joined, setJoined] = useState<{ offeringId: number; position: number } | null>(null)

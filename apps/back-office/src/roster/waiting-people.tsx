@@ -6,7 +6,7 @@ import { useFormat } from '../i18n/format.ts'
 
 const MOST_NAMES = 5
 
-export function WhoWaits({ offering }: { offering: Offering }) {
+export function WaitingPeople({ offering }: { offering: Offering }) {
   const t = useTranslate()
   const { dateAndTime } = useFormat()
   const { data: entries = [] } = useApiQuery<Entry[]>(`/offerings/${offering.id}/waiting-list/`)

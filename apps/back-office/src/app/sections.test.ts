@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { allPages, placeAt, places, shownParts } from './places.tsx'
 import { resources } from './resources.tsx'
+import { allPages, sectionAt, sections, shownParts } from './sections.tsx'
 
 test.each([
   ['/', 'today', '/', true],
@@ -20,23 +20,23 @@ test.each([
   ['/settings/payments', 'settings', '/settings/payments', true],
   ['/event-registrations/7', 'people', '/event-registrations', false],
   ['/audit', 'settings', '/audit', true],
-])('the screen %s belongs to section %s', (pathname, place, path, isPage) => {
-  expect(placeAt(pathname)).toMatchObject({ place: { name: place }, page: { path }, isPage })
+])('the screen %s belongs to section %s', (pathname, section, path, isPage) => {
+  expect(sectionAt(pathname)).toMatchObject({ section: { name: section }, page: { path }, isPage })
 })
 
 test('an unknown address belongs to no section', () => {
-  expect(placeAt('/nowhere/at/all')).toBeUndefined()
+  expect(sectionAt('/nowhere/at/all')).toBeUndefined()
 })
 
 test('in an empty studio, the menu shows only the first page of each section', () => {
-  const parts = places.map((place) => shownParts(place, {}, undefined).map(({ pages: [{ path }] }) => path))
+  const parts = sections.map((section) => shownParts(section, {}, undefined).map(({ pages: [{ path }] }) => path))
   expect(parts).toEqual([['/'], ['/week'], ['/people'], ['/money'], ['/site'], ['/settings']])
 })
 
 test('a part of a section appears in the menu once the part has rows, or while the part is open', () => {
   const menuAt = (pathname: string, rows: object) => {
-    const here = placeAt(pathname)
-    return here && shownParts(here.place, rows, here.subplace).map(({ pages: [{ path }] }) => path)
+    const here = sectionAt(pathname)
+    return here && shownParts(here.section, rows, here.subsection).map(({ pages: [{ path }] }) => path)
   }
   expect(menuAt('/week', { classes: 1, services: 0 })).toEqual(['/week', '/classes'])
   expect(menuAt('/days-off', {})).toEqual(['/week', '/days-off'])

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { signIn } from '../../../../packages/browser/sign-in.ts'
 import { clearTokens } from '../../../../packages/browser/tokens.ts'
-import { readKeptToday, readToday } from './kept-today.ts'
+import { readSavedToday, readToday } from './saved-today.ts'
 
 const anna = { first_name: 'Anna', last_name: 'Nováková', email: 'anna@example.com' }
 const seat = { booking_id: 1, person: anna, phone: '+420 777 000 000', status: 'paid', price: 350, paid: { amount: 350 }, is_going: false }
@@ -49,7 +49,7 @@ afterEach(() => void vi.unstubAllGlobals())
 
 test('the copy of Today contains names, times and whether people have paid, and no other data about them', async () => {
   await readToday()
-  expect(readKeptToday()).toEqual({
+  expect(readSavedToday()).toEqual({
     at: today.now,
     day: today.day,
     classes: [
@@ -74,9 +74,9 @@ test('the copy of Today is removed at sign-out and when another account signs in
 
   store.set('refresh_token', 'refresh')
   await readToday()
-  expect(readKeptToday()).not.toBeNull()
+  expect(readSavedToday()).not.toBeNull()
   await signIn({ email: 'guest@example.com', password: 'secret' })
-  expect([readKeptToday(), [...store.values()].join()]).toEqual([null, 'other,other'])
+  expect([readSavedToday(), [...store.values()].join()]).toEqual([null, 'other,other'])
 })
 
 test('an answer that arrives after sign-out, or after another account has signed in, is not stored', async () => {

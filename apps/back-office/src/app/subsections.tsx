@@ -1,16 +1,16 @@
 import { useEffect, useRef } from 'react'
 import { useTranslate } from 'react-admin'
 import { Link, useLocation } from 'react-router'
-import { placeAt, shownParts } from './places.tsx'
+import { sectionAt, shownParts } from './sections.tsx'
 import { useListRows, useWaitingCounts } from './use-waiting-counts.ts'
 import { WaitingCount } from './waiting-count.tsx'
-import './subplaces.css'
+import './subsections.css'
 
 /** The other parts of the open place, on phones only. */
-export function Subplaces() {
+export function Subsections() {
   const t = useTranslate()
   const { pathname } = useLocation()
-  const here = placeAt(pathname)
+  const here = sectionAt(pathname)
   const counts = useWaitingCounts()
   const rows = useListRows()
   const open = useRef<HTMLAnchorElement>(null)
@@ -19,19 +19,19 @@ export function Subplaces() {
     open.current?.scrollIntoView({ block: 'nearest', inline: 'center' })
   }, [pathname])
   if (!here?.isPage) return null
-  const parts = shownParts(here.place, rows, here.subplace)
+  const parts = shownParts(here.section, rows, here.subsection)
   if (parts.length < 2) return null
   return (
-    <nav className="subplaces" aria-label={t(`app.places.${here.place.name}`)}>
-      {parts.map((subplace) => (
+    <nav className="subsections" aria-label={t(`app.sections.${here.section.name}`)}>
+      {parts.map((subsection) => (
         <Link
-          key={subplace.words}
-          to={subplace.pages[0].path}
-          aria-current={subplace === here.subplace ? 'page' : undefined}
-          ref={subplace === here.subplace ? open : undefined}
+          key={subsection.words}
+          to={subsection.pages[0].path}
+          aria-current={subsection === here.subsection ? 'page' : undefined}
+          ref={subsection === here.subsection ? open : undefined}
         >
-          {t(subplace.words)}
-          <WaitingCount count={counts[subplace.words]} />
+          {t(subsection.words)}
+          <WaitingCount count={counts[subsection.words]} />
         </Link>
       ))}
     </nav>
@@ -40,11 +40,11 @@ export function Subplaces() {
 
 export function Kinds() {
   const t = useTranslate()
-  const here = placeAt(useLocation().pathname)
-  if (!here?.isPage || here.subplace.pages.length < 2) return null
+  const here = sectionAt(useLocation().pathname)
+  if (!here?.isPage || here.subsection.pages.length < 2) return null
   return (
-    <nav className="kinds" aria-label={t(here.subplace.words)}>
-      {here.subplace.pages.map(({ path, words }) => (
+    <nav className="kinds" aria-label={t(here.subsection.words)}>
+      {here.subsection.pages.map(({ path, words }) => (
         <Link key={path} to={path} aria-current={path === here.page.path ? 'page' : undefined}>
           {t(words)}
         </Link>

@@ -3,7 +3,7 @@ import { Icon } from '../../ui/icon.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import type { Problem } from './use-cancellation.ts'
 
-export function Reading() {
+export function ConsequencesLoading() {
   const { t } = useTranslation('cancelling')
   return (
     <div className="skeleton" role="status">
@@ -14,7 +14,7 @@ export function Reading() {
   )
 }
 
-export function Unread({ problem, onRetry }: { problem: Problem; onRetry: () => void }) {
+export function ConsequencesError({ problem, onRetry }: { problem: Problem; onRetry: () => void }) {
   const { t } = useTranslation('cancelling')
   return (
     <Notice tone="bad">

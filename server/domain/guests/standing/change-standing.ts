@@ -7,6 +7,7 @@ import { recordChange } from '../../kernel/audit/record-change.ts'
 import { accept, type Decision, type RefusalReason, refuse } from '../../kernel/decision.ts'
 import { lockPerson } from '../../kernel/person-lock-repository.ts'
 import { dayOf } from '../../kernel/studio-time.ts'
+import { findPass } from '../../products/passes/pass-repository.ts'
 import type { WaitingListDependencies } from '../waiting-list/take-seat-for-entry.ts'
 import { leaveLists } from './leave-lists.ts'
 import { planStanding, type StandingPlan } from './plan-standing.ts'
@@ -109,6 +110,7 @@ async function draftStanding(
 ): Promise<Decision<Standing>> {
   const [series, guest] = [await findSeriesOf(reader, offeringId), await findGuest(reader, personId)]
   if (!series || !guest) return refuse('not_found')
+  if (passId !== undefined && (await findPass(reader, passId))?.personId !== personId) return refuse('not_found')
   if (series.seriesId === null) return refuse('no_series')
   // Anyone can register another person's address, and automatic bookings would not be noticed there.
   if (!(await readTerms(reader, { personId, offeringId })).isProven) return refuse('email_unproven')

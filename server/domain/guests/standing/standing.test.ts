@@ -408,6 +408,14 @@ test('a standing booking is refused for a class without a series, for an unknown
   expect(answers.map((one) => one.ok || one.reason)).toEqual(['no_series', 'not_found', 'no_date_possible'])
 })
 
+test('a standing booking is refused for a pass that does not exist or belongs to another person', async () => {
+  const [first = 0] = await makeSeries(1)
+  const [anna, petr] = [await regular(), await regular()]
+  const answers = [await stand(anna.personId, first, { passId: petr.passId }), await stand(anna.personId, first, { passId: 999_999 })]
+  expect(answers.map((one) => one.ok || one.reason)).toEqual(['not_found', 'not_found'])
+  expect((await stand(anna.personId, first, { passId: anna.passId })).ok).toBe(true)
+})
+
 test('the offer of a standing booking plans no dates for a person who already has a standing booking in the series', async () => {
   const [first = 0, second = 0] = await makeSeries(2)
   const { personId } = await regular()

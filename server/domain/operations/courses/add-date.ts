@@ -1,21 +1,25 @@
+import type { CancellationPolicy } from '../../../../packages/contract/booking/cancellation-policy.ts'
 import { readClock } from '../../../db/clock.ts'
 import type { Database } from '../../../db/database.ts'
 import { queueClassCancelled } from '../../bookings/emails/queue-booking-emails.ts'
 import type { BookingDependencies } from '../../bookings/seats/booking-dependencies.ts'
 import { lockOwner } from '../../bookings/seats/booking-repository.ts'
 import { findGuest } from '../../bookings/seats/guest-repository.ts'
-import { lockSeatFacts } from '../../bookings/seats/lock-seat-facts.ts'
+import { type LockedSeatFacts, lockSeatFacts } from '../../bookings/seats/lock-seat-facts.ts'
 import { refuseOnGuard } from '../../bookings/seats/refuse-on-guard.ts'
 import { placeByPass } from '../../checkout/place-booking.ts'
 import type { WaitingListDependencies } from '../../guests/waiting-list/take-seat-for-entry.ts'
 import { recordChange } from '../../kernel/audit/record-change.ts'
 import { accept, type Decision, refuse } from '../../kernel/decision.ts'
 import { runDuties, runEach } from '../../kernel/run-each.ts'
+import { findOrAddPolicy, findPolicy } from '../../kernel/settings/policy-repository.ts'
+import { addMinutes } from '../../kernel/studio-time.ts'
 import { whyNotDates } from '../../products/courses/course.ts'
 import {
   type AddedDate,
   addDate,
   findAddedDate,
+  findCourse,
   listDateIds,
   listDatesToFill,
   listReturnedEntries,
@@ -26,6 +30,7 @@ import {
 import { keepMakeUpDays } from '../../products/passes/keep-make-up-days.ts'
 import { findPass } from '../../products/passes/pass-repository.ts'
 import { lockSchedule } from '../../schedule/catalog/schedule-lock-repository.ts'
+import { percentAt, termsOf } from '../../schedule/policies/policy.ts'
 import { listUnnotified } from './course-seat-repository.ts'
 import { whyNotCancelled } from './why-not-cancelled.ts'
 
@@ -120,9 +125,28 @@ const seat = (deps: WaitingListDependencies, date: AddedDate, member: { passId: 
       for (const about of unnotified) await queueClassCancelled(tx, deps, about)
       const { kind } = facts.offering
       const { siteUrl } = deps
+      const promise = { ...facts.promise, policyId: await policyOfSeat(tx, deps, date, facts) }
       const input = { personId, kind, offeringId: date.offeringId, language: guest.language, siteUrl, isAnnounced: unnotified.length > 0 }
-      const placed = await placeByPass(tx, deps, input, facts, { passId, startNow: false })
+      const placed = await placeByPass(tx, deps, input, { ...facts, promise }, { passId, startNow: false })
       if (placed.ok) await keepMakeUpDays(tx, deps, passId)
       return placed
     }),
   )
+
+/** The minimum time to cancel a class that the person did not choose. */
+const HOURS_TO_CANCEL = 24
+
+/** The policy of the course, as for its other dates. Until the start the entry returns if a person would have less than a day to cancel. */
+async function policyOfSeat(
+  tx: Transaction,
+  { timeZone }: { timeZone: string },
+  { courseId }: AddedDate,
+  { promise, offering, now }: LockedSeatFacts,
+): Promise<number | null> {
+  const policyId = (await findCourse(tx, courseId))?.policyId ?? promise.policyId
+  const policy = policyId === null ? undefined : await findPolicy(tx, policyId)
+  const isLongEnough = (one: CancellationPolicy) =>
+    percentAt(termsOf(one, offering.startsAt, timeZone), addMinutes(now, HOURS_TO_CANCEL * 60)) === 100
+  if (!policy || isLongEnough(policy)) return policyId
+  return findOrAddPolicy(tx, { ...policy, steps: [{ until: { hours: 0 }, back_percent: 100 }] })
+}

@@ -6,7 +6,7 @@ import type { OpenDatabase } from '../../../db/open-database.ts'
 import { bookings } from '../../../db/schema/bookings.ts'
 import { cancellations } from '../../../db/schema/cancellations.ts'
 import { offerings } from '../../../db/schema/catalog.ts'
-import { courseDates } from '../../../db/schema/courses.ts'
+import { courseDates, courses } from '../../../db/schema/courses.ts'
 import { deferredActions } from '../../../db/schema/deferred-actions.ts'
 import { ledgerEntries } from '../../../db/schema/ledger.ts'
 import { testEmailWriter } from '../../../emails/emails.testing.ts'
@@ -15,6 +15,7 @@ import { countLive, makePeople, makeSession, testDependencies, testProvider } fr
 import { placeBooking } from '../../checkout/place-booking.ts'
 import { previewPassRefund } from '../../checkout/refunds/refund-pass.ts'
 import { leave, refundUntilStart } from '../../guests/cancelling/cancelling.testing.ts'
+import { setPolicy } from '../../guests/exchanging/exchanging.testing.ts'
 import { lockBoth } from '../../kernel/lock-both-repository.ts'
 import { lockPerson } from '../../kernel/person-lock-repository.ts'
 import { addDays, addMinutes } from '../../kernel/studio-time.ts'
@@ -156,6 +157,27 @@ test('an added class gives a seat to everyone whose returned entry is not used, 
   await fillDueDates(deps())
   expect(await countLive(open.db, added)).toBe(1)
   expect(await faultsOfAccounts(open)).toEqual([])
+})
+
+test('a person who cannot come to an added class gets the entry back, also if the class starts before its own deadline for cancelling', async () => {
+  const { courseId, people, first, dates } = await studio(1)
+  const [{ personId, passId }] = people as [(typeof people)[0]]
+  const soon = await makeSession(open.db, { capacity: 10, price: 35_000, startsAt: addMinutes(new Date(), 10 * 60) })
+  await setPolicy(open.db, soon, { percent: 100, until: { hours: 24 } })
+  await callOff(first)
+  expect(await add({ courseId, offeringId: soon, insteadOf: first, staffId })).toMatchObject({ seated: 1 })
+  expect(await leave(deps(), { personId, bookingId: (await paidIn(personId, soon)) ?? 0 })).toBe('cancelled')
+  expect(await leftOf(passId)).toBe(1)
+
+  // The policy of the course is in force for its other dates.
+  const [policy] = await open.db.select({ id: offerings.policyId }).from(offerings).where(eq(offerings.id, first))
+  await open.db.update(courses).set({ policyId: policy?.id }).where(eq(courses.id, courseId))
+  const distant = await later()
+  await setPolicy(open.db, distant, { percent: 50, until: { hours: 24 } })
+  await callOff(dates[1] ?? 0)
+  expect(await add({ courseId, offeringId: distant, insteadOf: dates[1] ?? 0, staffId })).toMatchObject({ seated: 1 })
+  const seat = eq(bookings.id, (await paidIn(personId, distant)) ?? 0)
+  expect(await open.db.select({ policyId: bookings.policyId }).from(bookings).where(seat)).toEqual([{ policyId: policy?.id }])
 })
 
 test('adding a class is refused if the date was not cancelled or is still being cancelled, or if the class is already part of the course', async () => {

@@ -38,6 +38,7 @@ function poller(given: Partial<BankPolling> = {}) {
     isEarlierAccount: async () => false,
     isTransferWaiting: async () => true,
     takeTurn: sharedTurns(),
+    pollLater: () => undefined,
     take: async (lines) => taken.push(lines),
     note: async () => undefined,
     warn: (...warning) => warnings.push(warning),

@@ -16,7 +16,7 @@ export default {
         'scripts/bundling/bundle-server.ts',
         'bench/*.ts',
         'bench/parts/*.ts',
-        'bench/{courses,fuzz,hostile,kills,staff-lists,standing,storm,year}/main.ts',
+        'bench/{courses,fuzz,hostile,kills,staff-lists,standing,storm,transfers,year}/main.ts',
         'bench/kills/mail.ts',
         'bench/storm/worker.ts',
         'bench/baseline/bare-server.ts',

@@ -159,6 +159,10 @@ export const directions: Record<string, Row> = {
       },
     ]),
   ),
+  'bench/transfers': {
+    may: ['bench', 'scripts', 'server', 'packages/contract', 'apps/site/features/checkout/transfer'],
+    because: 'The benchmark prepares the studio, and polls at the times of the page that it stands for.',
+  },
 }
 
 const TEST = /(\.test|\.testing)\.tsx?$/

@@ -1,23 +1,43 @@
+import { readClock } from './db/clock.ts'
 import type { BookingDependencies } from './domain/bookings/seats/booking-dependencies.ts'
 import { takeLinesOfSource } from './domain/checkout/bank/import-statement.ts'
 import { readSettings } from './domain/kernel/settings/settings-repository.ts'
 import { isTestWaiting, noteAnswer, takeTurn } from './domain/money/bank/bank-poll-repository.ts'
 import { fioClient } from './domain/money/bank/fio-client.ts'
-import type { BankPolling } from './domain/money/bank/poll-fio.ts'
+import { type BankPolling, pollFio } from './domain/money/bank/poll-fio.ts'
 import { isTransferWaiting, listAccountsOfTransfers } from './domain/money/bank/transfer-payment-repository.ts'
 
-export const bankPolling = (
+/** `stopping`: aborted when the process stops. */
+export function bankPolling(
   deps: BookingDependencies,
   fio: { token: string; apiBase: string | undefined },
   warn: BankPolling['warn'],
-): BankPolling => ({
-  fio: fioClient(fio),
-  timeZone: deps.timeZone,
-  account: async () => (await readSettings(deps.db)).iban,
-  isEarlierAccount: async (iban) => (await listAccountsOfTransfers(deps.db)).includes(iban),
-  isTransferWaiting: async (at) => (await isTransferWaiting(deps.db)) || isTestWaiting(deps.db, at),
-  takeTurn: (at, pause) => takeTurn(deps.db, at, pause),
-  take: (lines, at) => takeLinesOfSource(deps, { source: 'fio', lines, at }),
-  note: (at, failure) => noteAnswer(deps.db, at, failure),
-  warn,
-})
+  stopping?: AbortSignal,
+): BankPolling {
+  let timer: NodeJS.Timeout | undefined
+  stopping?.addEventListener('abort', () => clearTimeout(timer))
+  const polling: BankPolling = {
+    fio: fioClient(fio),
+    timeZone: deps.timeZone,
+    account: async () => (await readSettings(deps.db)).iban,
+    isEarlierAccount: async (iban) => (await listAccountsOfTransfers(deps.db)).includes(iban),
+    isTransferWaiting: async (at) => (await isTransferWaiting(deps.db)) || isTestWaiting(deps.db, at),
+    takeTurn: (at, pauseSeconds) => takeTurn(deps.db, at, pauseSeconds),
+    pollLater: (milliseconds) => {
+      clearTimeout(timer)
+      if (!stopping?.aborted) timer = setTimeout(() => void pollAgain(), milliseconds).unref()
+    },
+    take: (lines, at) => takeLinesOfSource(deps, { source: 'fio', lines, at }),
+    note: (at, failure) => noteAnswer(deps.db, at, failure),
+    warn,
+  }
+  // The next run of the job repeats a failed poll.
+  const pollAgain = async () => {
+    try {
+      await pollFio(polling, await readClock(deps.db))
+    } catch (error) {
+      if (!stopping?.aborted) warn({ err: error }, 'The bank could not be polled')
+    }
+  }
+  return polling
+}

@@ -239,7 +239,7 @@ export async function start(config: Config, showStaff: (signIn: StaffSignIn) => 
         transport,
         mailbox,
         restoreDrill: () => drillInProcess(config.mode),
-        bankPolling: config.fio && bankPolling(context, config.fio, log.warn),
+        bankPolling: config.fio && bankPolling(context, config.fio, log.warn, queue.stopping),
         vacuum: open.vacuum,
       }),
     )

@@ -155,7 +155,7 @@ test('emails about an expected transfer contain a picture of a QR code that pays
       .raw()
       .toBuffer({ resolveWithObject: true })
     const read = jsQR(new Uint8ClampedArray(data), info.width, info.height)?.data
-    expect(read, name).toMatch(/^SPD\*1\.0\*ACC:CZ6508000000192000145399\*AM:450\.00\*CC:CZK\*X-VS:4812345678\*MSG:[\w. -]+$/)
+    expect(read, name).toMatch(/^SPD\*1\.0\*ACC:CZ6508000000192000145399\*AM:450\.00\*CC:CZK\*DT:\d{8}\*X-VS:4812345678\*MSG:[\w. -]+$/)
     for (const fact of ['19-2000145399/0800', 'CZ6508000000192000145399', '4812345678', '/pay/transfer/'])
       expect(text, name).toContain(fact)
   }

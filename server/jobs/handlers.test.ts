@@ -241,6 +241,7 @@ test('the job read-bank asks the bank with the time of the database, and does no
     isEarlierAccount: async () => false,
     isTransferWaiting: async () => false,
     takeTurn: async (at) => turns.push(at) > 0,
+    pollLater: () => undefined,
     take: async () => undefined,
     note: async () => undefined,
     warn: () => undefined,

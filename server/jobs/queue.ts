@@ -12,6 +12,8 @@ export type Queue = {
   work: (handlers: Handlers) => Promise<void>
   /** The number of failures per job name in this process. */
   failures: ReadonlyMap<string, number>
+  /** Aborted when the queue stops. */
+  stopping: AbortSignal
   stop: () => Promise<void>
 }
 
@@ -71,14 +73,17 @@ export async function openQueue({ kind, queue, inTurn }: Pick<OpenDatabase, 'kin
   })
 
   let begins: NodeJS.Timeout[] = []
-  let stopping: Promise<void> | undefined
+  let stopped: Promise<void> | undefined
+  const stopping = new AbortController()
   const stop = async () => {
+    stopping.abort()
     begins.forEach(clearTimeout)
     await boss.stop({ graceful: true, timeout: 8000 })
   }
   const { failures, noting } = failureNotes(log)
   return {
     failures,
+    stopping: stopping.signal,
     enqueue: async (tx, { name, ...payload }, startAfter) => {
       const priority = 'isAwaited' in payload && payload.isAwaited ? 1 : 0
       await boss.send(name, payload, { db: queueDatabaseIn(tx) as never, priority, ...(startAfter && { startAfter }) })
@@ -93,8 +98,8 @@ export async function openQueue({ kind, queue, inTurn }: Pick<OpenDatabase, 'kin
       begins = beginWork(boss, handlers, noting)
     },
     stop: () => {
-      stopping ??= stop()
-      return stopping
+      stopped ??= stop()
+      return stopped
     },
   }
 }

@@ -18,7 +18,7 @@ export const recurringJobs = [
   // Results are correct without this job. It limits the number of totals that readers must recalculate.
   { name: 'fold-totals', cron: '7 * * * *', againAfterSeconds: [] },
   { name: 'read-fees', cron: '29 * * * *', againAfterSeconds: [] },
-  // Asks the bank only in some of the runs. More runs are needed because a run may be late, and two calls must not be too close.
+  // Asks the bank only in some of the runs, because two calls must not be too close.
   { name: 'read-bank', cron: '* * * * *', againAfterSeconds: [20, 40] },
   { name: 'sweep-pictures', cron: '17 * * * *', againAfterSeconds: [] },
   { name: 'heartbeat', cron: '* * * * *', againAfterSeconds: [] },

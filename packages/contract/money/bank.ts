@@ -11,6 +11,8 @@ export const bankState = z.object({
   iban: z.string().nullable(),
   /** The Czech number of the account. Null means another country, or no account. */
   account_number: z.string().nullable(),
+  /** Whether transfers were ever started. Their money may still arrive after staff have removed the account. */
+  has_transfers: z.boolean(),
   /** Whether the site reads the account at Fio. Otherwise bank lines come only from statements, or staff confirm transfers themselves. */
   has_fio: z.boolean(),
   answered_at: instant.nullable(),

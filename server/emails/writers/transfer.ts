@@ -1,6 +1,6 @@
 import type { Language } from '../../../packages/contract/content/language.ts'
 import { readBookingFacts } from '../../domain/bookings/emails/booking-email-repository.ts'
-import { codeOfTransfer, readTransferPage, type TransferPage } from '../../domain/checkout/bank/read-transfer.ts'
+import { codeOfTransfer, readTransferPage } from '../../domain/checkout/bank/read-transfer.ts'
 import { readOrderFacts } from '../../domain/checkout/orders/order-email-repository.ts'
 import { transferToken } from '../../domain/kernel/link-tokens.ts'
 import type { EmailPayload } from '../../domain/kernel/outbox/email-payload.ts'
@@ -27,7 +27,7 @@ export const writeTransfer: EmailWriter<'transfer'> = async (deps, { event, paym
   // The money has arrived, or the hold has ended.
   if (isExpected && (transfer.status !== 'open' || !transfer.isLive)) return undefined
   const page = isExpected ? await readTransferPage(deps.db, paymentId) : undefined
-  const code = page ? codeForEmail(page, language, deps) : null
+  const code = page ? codeOfTransfer(page, { language, timeZone: deps.timeZone }) : null
   const rest = transfer.amount - transfer.received
   const figures = {
     amount: money(amountOf(event, transfer), language),
@@ -57,12 +57,6 @@ export const writeTransfer: EmailWriter<'transfer'> = async (deps, { event, paym
 function amountOf(event: EmailEvent, { amount, received, symbol }: Pick<TransferFacts, 'amount' | 'received' | 'symbol'>): number {
   if (event === 'late' && symbol !== null) return received
   return event === 'reminder' ? amount - received : amount
-}
-
-/** Without a due day, because the email may be read days later. */
-function codeForEmail(page: TransferPage, language: Language, { timeZone }: EmailDependencies): PaymentCode | null {
-  const code = codeOfTransfer(page, { language, timeZone })
-  return code && { ...code, dueOn: null }
 }
 
 const wordsOf = ({ iban, message }: PaymentCode) => ({ iban, account: czechAccountNumber(iban), message: messageInCode(message) })

@@ -26,8 +26,8 @@ export const classProblems = {
   },
   action_waiting: {
     status: 409,
-    en: 'Your previous action can still be undone. Undo it, or wait a minute.',
-    ru: 'Предыдущее действие ещё можно отменить. Отмените его или подождите минуту.',
+    en: 'This wasn’t done, because an earlier action can still be undone. Undo that one first, or try again in a minute.',
+    ru: 'Действие не выполнено: предыдущее ещё можно отменить. Нажмите «Вернуть как было» или повторите через минуту.',
   },
   too_many_views: {
     en: 'This list already has twenty saved views. Remove one first.',

@@ -11,6 +11,7 @@ const state = {
   transfers_on: true,
   iban: 'CZ6508000000192000145399',
   account_number: '19-2000145399/0800',
+  has_transfers: true,
   has_fio: true,
   answered_at: new Date(Date.now() - 120_000).toISOString(),
   silent_since: null,
@@ -196,6 +197,16 @@ test('the bank page says why Fio does not answer and when the Fio token expires'
   await showBank({ 'GET /bank/': { ...state, failure: 'unreachable', token_ends_on: '2026-12-05' } })
   await expect.element(page.getByText(/Fio can’t be reached\. Fio last answered 2 minutes ago/)).toBeVisible()
   await expect.element(page.getByText(/The Fio token expires on Sat,?.5.Dec.2026/)).toBeVisible()
+})
+
+test.each([
+  ['has all lists and takes statements', 'were started before', true],
+  ['only leads to the settings', 'were never started', false],
+])('the bank page without an account %s if transfers %s', async (_, _when, has_transfers) => {
+  await showBank({ 'GET /bank/': { ...state, iban: null, account_number: null, has_transfers } })
+  await expect.element(page.getByText(/^Bank\stransfers\saren’t\sset\sup/)).toBeVisible()
+  await expect.element(page.getByRole('link', { name: 'Set them up' })).toHaveAttribute('href', '#/settings/payments')
+  await expect.poll(() => page.getByRole('heading', { name: 'Upload a statement' }).elements().length).toBe(has_transfers ? 1 : 0)
 })
 
 test('the bank page says that staff confirm transfers by hand if Fio is not set up', async () => {

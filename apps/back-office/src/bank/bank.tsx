@@ -17,21 +17,25 @@ export default function Bank() {
     <div className="bank">
       <Title title={t('bank.title')} />
       <QueryResult answer={answer}>
-        {(state) =>
-          state.iban === null ? (
-            <p>
-              {t('bank.off')} <Link to="/settings/payments">{t('bank.setUp')}</Link>
-            </p>
-          ) : (
-            <>
+        {(state) => (
+          <>
+            {state.iban === null ? (
+              <p>
+                {t('bank.off')} <Link to="/settings/payments">{t('bank.setUp')}</Link>
+              </p>
+            ) : (
               <BankContact state={state} />
-              <OpenLines />
-              <AwaitedTransfers />
-              <StatementUpload />
-              <SortedLines />
-            </>
-          )
-        }
+            )}
+            {(state.iban !== null || state.has_transfers) && (
+              <>
+                <OpenLines />
+                <AwaitedTransfers />
+                <StatementUpload />
+                <SortedLines />
+              </>
+            )}
+          </>
+        )}
       </QueryResult>
     </div>
   )

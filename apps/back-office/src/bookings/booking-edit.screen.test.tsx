@@ -88,3 +88,9 @@ test('the form of a booking shows why it cannot be set to paid', async () => {
   await expect.element(page.getByText(error)).toBeVisible()
   expect(changes()).toEqual([{ request: 'POST /actions/', body: { act: 'paid', booking_id: 5, method: 'cash' } }])
 })
+
+test('the form of a paid booking has no payment method, because saving it would not change the payment', async () => {
+  await openForm('/bookings', { status: 'paid', refundable: 450 })
+  await expect.element(page.getByLabelText('Status')).toHaveTextContent('Paid')
+  expect(page.getByLabelText('Payment method').elements()).toEqual([])
+})

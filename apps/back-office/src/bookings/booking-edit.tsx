@@ -19,18 +19,19 @@ export const BookingEdit = () => (
     <FormSection title="forms.booking.title" help="resources.bookings.help.status">
       <FieldPair>
         <SelectInput source="status" choices={statusChoices} helperText={false} />
-        <FormDataConsumer>
-          {({ formData }) =>
-            formData.status === 'paid' && (
-              <SelectInput source="method" choices={manualPaymentChoices} helperText="resources.bookings.help.method" />
-            )
-          }
-        </FormDataConsumer>
+        <FormDataConsumer>{({ formData }) => formData.status === 'paid' && <Method />}</FormDataConsumer>
       </FieldPair>
       <FormDataConsumer>{({ formData }) => formData.status === 'cancelled' && <Email />}</FormDataConsumer>
     </FormSection>
   </EditForm>
 )
+
+/** How staff took the money of a booking that becomes paid. A booking that is already paid keeps its payment. */
+function Method() {
+  const booking = useRecordContext<Booking>()
+  if (booking?.status === 'paid') return null
+  return <SelectInput source="method" choices={manualPaymentChoices} helperText="resources.bookings.help.method" />
+}
 
 function Email() {
   const booking = useRecordContext<Booking>()

@@ -17,14 +17,21 @@ export async function takeLinesOfSource(deps: BookingDependencies, given: TakeBa
   return taken
 }
 
-async function readOfAccount(db: Database, bytes: Uint8Array, iban: string): Promise<Statement> {
-  const statement = readStatement(bytes, iban)
-  if (statement.ok || statement.fault.reason !== 'account') return statement
-  for (const earlier of await listAccountsOfTransfers(db)) {
-    const other = readStatement(bytes, earlier)
-    if (other.ok || other.fault.reason !== 'account') return other
+/** The studio's account, and the earlier ones to which transfers were started. */
+async function listAccounts(db: Database): Promise<string[]> {
+  const [{ iban }, earlier] = await Promise.all([readSettings(db), listAccountsOfTransfers(db)])
+  return [...new Set(iban === null ? earlier : [iban, ...earlier])]
+}
+
+/** Reads a statement of one of these accounts. Undefined without an account. */
+function readOfAccounts(bytes: Uint8Array, accounts: string[]): Statement | undefined {
+  let ofAnother: Statement | undefined
+  for (const account of accounts) {
+    const statement = readStatement(bytes, account)
+    if (statement.ok || statement.fault.reason !== 'account') return statement
+    ofAnother ??= statement
   }
-  return statement
+  return ofAnother
 }
 
 export type ImportedStatement = TakenLines & { source: FileSource; known: number }
@@ -34,9 +41,8 @@ export async function importStatement(
   deps: BookingDependencies,
   { bytes, at, staffId }: { bytes: Uint8Array; at: Date; staffId: number },
 ): Promise<Decision<ImportedStatement>> {
-  const { iban } = await readSettings(deps.db)
-  if (iban === null) return refuse('account_missing')
-  const statement = await readOfAccount(deps.db, bytes, iban)
+  const statement = readOfAccounts(bytes, await listAccounts(deps.db))
+  if (!statement) return refuse('account_missing')
   if (!statement.ok) return refuse('statement_refused', { statement: statement.fault })
   const { source, lines } = statement
   const taken = await takeLinesOfSource(deps, { source, lines, at })

@@ -60,7 +60,10 @@ function stateOf({ status, purchaseStatus, isLive, received, isDetached }: Trans
   return status === 'closed' ? 'closed' : 'open'
 }
 
-/** Returns the payment code of the money that is still expected. Null if no money is expected or the studio has no account. */
+/**
+ * Returns the payment code of the money that is still expected, for the page, the file and the emails. Null if no money is expected or the
+ * studio has no account. The due day is today, because banks wait until a later day.
+ */
 export function codeOfTransfer(
   { state, iban, amount, received, symbol, booking, order }: TransferPage,
   { language, timeZone }: { language: Language; timeZone: string },

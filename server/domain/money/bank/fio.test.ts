@@ -38,6 +38,7 @@ function poller(given: Partial<BankPolling> = {}) {
     isEarlierAccount: async () => false,
     isTransferWaiting: async () => true,
     takeTurn: sharedTurns(),
+    pollLater: () => undefined,
     take: async (lines) => taken.push(lines),
     note: async () => undefined,
     warn: (...warning) => warnings.push(warning),
@@ -163,10 +164,19 @@ test('without a waiting transfer, the poller calls every 15 minutes', async () =
   expect(results.flatMap((result, minute) => (result === 'taken' ? [minute] : []))).toEqual([0, 15, 30])
 })
 
-test('the poller does not call Fio while the account of the studio is unknown', async () => {
-  const { poll } = poller({ account: async () => null })
+test('the poller does not call Fio while the studio has no account and no transfer is waiting', async () => {
+  const { poll } = poller({ account: async () => null, isTransferWaiting: async () => false })
   expect(await poll()).toBe('off')
   expect(fio.calls).toEqual([])
+})
+
+test.each([
+  ['takes the lines of the account', true, 'taken', 1],
+  ['reports a token of another account', false, 'other_account', 0],
+] as const)('after staff removed the account, the poller %s while a transfer is waiting', async (_, isEarlier, result, lines) => {
+  const { poll, taken } = poller({ account: async () => null, isEarlierAccount: async () => isEarlier })
+  expect(await poll()).toBe(result)
+  expect(taken).toHaveLength(lines)
 })
 
 test('the poller takes no lines of another account', async () => {

@@ -5,13 +5,15 @@ import type { FioClient, FioFailure } from './fio-client.ts'
 export type BankPolling = {
   fio: FioClient
   timeZone: string
-  /** The studio's IBAN. Null if transfers are not set up. */
+  /** The studio's IBAN. Null if staff have not set one, or have removed it. */
   account: () => Promise<string | null>
   /** Whether transfers were started to this account before staff changed it. */
   isEarlierAccount: (iban: string) => Promise<boolean>
   isTransferWaiting: (at: Date) => Promise<boolean>
   /** Claims the next call in the database. Returns true to one process only, and only if the latest claim is at least that old. */
   takeTurn: (at: Date, pauseSeconds: number) => Promise<boolean>
+  /** Polls again in this process after so many milliseconds, instead of at an earlier request. */
+  pollLater: (milliseconds: number) => void
   /** Stores lines that are not known yet, because the same line arrives in many answers. */
   take: (lines: BankLine[], at: Date) => Promise<unknown>
   /** Records the outcome of a call. `failure`: null if Fio answered. */
@@ -23,22 +25,30 @@ export type BankPolling = {
 export type PollResult = 'off' | 'not_yet' | 'taken' | 'other_account' | FioFailure
 
 const DAYS = 5
-// The job runs every 20 seconds, some seconds sooner or later. Fio allows one call in 30 seconds.
-const PAUSE_WHILE_WAITING = 35
+// Fio allows one call in 30 seconds. A call may take a second longer to reach Fio than the next one.
+const PAUSE_WHILE_WAITING = 32
+/** Timers may fire a little early. */
+const LATER_MS = 100
 const PAUSE = 15 * 60 - 10
 
-/** Reads the bank lines of the last five days, if it is time: at least every minute while a transfer is waiting, otherwise every 15 minutes. */
+/** Reads the bank lines of the last five days, if it is time: every 32 seconds while a transfer is waiting, otherwise every 15 minutes. */
 export async function pollFio(deps: BankPolling, at: Date): Promise<PollResult> {
-  const account = await deps.account()
-  if (account === null) return 'off'
-  const pause = (await deps.isTransferWaiting(at)) ? PAUSE_WHILE_WAITING : PAUSE
-  if (!(await deps.takeTurn(at, pause))) return 'not_yet'
+  const [account, isWaiting] = [await deps.account(), await deps.isTransferWaiting(at)]
+  // Money of waiting transfers still arrives after staff have removed the account.
+  if (account === null && !isWaiting) return 'off'
+  if (!(await deps.takeTurn(at, isWaiting ? PAUSE_WHILE_WAITING : PAUSE))) return 'not_yet'
+  // The runs of the job are 20 seconds apart and may be late, so waiting for one would cost up to half a minute.
+  if (isWaiting) deps.pollLater(PAUSE_WHILE_WAITING * 1000 + LATER_MS)
   const result = await readLines(deps, account, at)
   await deps.note(at, result === 'taken' ? null : result)
   return result
 }
 
-async function readLines({ fio, timeZone, warn, take, isEarlierAccount }: BankPolling, account: string, at: Date): Promise<PollResult> {
+async function readLines(
+  { fio, timeZone, warn, take, isEarlierAccount }: BankPolling,
+  account: string | null,
+  at: Date,
+): Promise<PollResult> {
   const today = dayOf(at, timeZone)
   const answer = await fio.read(addDays(today, -DAYS), today)
   if (!answer.ok) {
@@ -46,9 +56,10 @@ async function readLines({ fio, timeZone, warn, take, isEarlierAccount }: BankPo
     if (answer.why !== 'too_soon') warn({ why: answer.why, status: answer.status }, 'Fio did not answer with bank lines')
     return answer.why
   }
-  const isOther = answer.account !== account
-  if (answer.lines.length > 0 && (!isOther || (await isEarlierAccount(answer.account)))) await take(answer.lines, at)
-  if (isOther) {
+  const isCurrent = answer.account === account
+  const isKnown = isCurrent || (await isEarlierAccount(answer.account))
+  if (isKnown && answer.lines.length > 0) await take(answer.lines, at)
+  if (!isCurrent && (account !== null || !isKnown)) {
     warn({}, 'FIO_TOKEN belongs to another account than the one in the settings')
     return 'other_account'
   }

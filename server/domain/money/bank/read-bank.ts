@@ -7,7 +7,7 @@ import { czechAccountNumber } from './account-number.ts'
 import { countOpenLines, findTestLine, readBankPoll, TEST_AMOUNT, writeTest } from './bank-poll-repository.ts'
 import { fioTokenEnd } from './poll-fio.ts'
 import { paymentCodePath } from './spayd.ts'
-import { countWaitingElsewhere } from './transfer-payment-repository.ts'
+import { countWaitingElsewhere, listAccountsOfTransfers } from './transfer-payment-repository.ts'
 
 /** `fioTokenEndsOn`: undefined without a token. */
 export type BankDependencies = { db: Database; timeZone: string; fioTokenEndsOn: string | undefined }
@@ -15,8 +15,9 @@ export type BankDependencies = { db: Database; timeZone: string; fioTokenEndsOn:
 export type BankState = Awaited<ReturnType<typeof readBank>>
 
 export async function readBank({ db, timeZone, fioTokenEndsOn }: BankDependencies) {
-  const [{ transfersOn, iban }, poll, lines, now] = await Promise.all([
+  const [{ transfersOn, iban }, accounts, poll, lines, now] = await Promise.all([
     readSettings(db),
+    listAccountsOfTransfers(db),
     readBankPoll(db),
     countOpenLines(db),
     readClock(db),
@@ -26,6 +27,7 @@ export async function readBank({ db, timeZone, fioTokenEndsOn }: BankDependencie
     transfersOn,
     iban,
     accountNumber: iban && czechAccountNumber(iban),
+    hasTransfers: accounts.length > 0,
     hasFio,
     answeredAt: poll.answeredAt,
     silentSince: hasFio ? poll.silentSince : null,

@@ -13,6 +13,7 @@ export const bankStateResponse = (state: State, { timeZone }: Pick<Audience, 'ti
   transfers_on: state.transfersOn,
   iban: state.iban,
   account_number: state.accountNumber,
+  has_transfers: state.hasTransfers,
   has_fio: state.hasFio,
   answered_at: state.answeredAt && isoOf(state.answeredAt, timeZone),
   silent_since: state.silentSince && isoOf(state.silentSince, timeZone),

@@ -2,14 +2,7 @@ import { useEffect, useState } from 'react'
 import { ApiError } from '../../../../../packages/browser/api-error.ts'
 import type { TransferPage } from '../../../../../packages/contract/money/transfer.ts'
 import { api } from '../../../lib/api.ts'
-
-const PAUSE_MS = 5000
-/** The page may stay open for a day. */
-const LONG_PAUSE_MS = 20_000
-const MOST_SHORT_PAUSES = 120
-
-/** Returns the milliseconds until the next request, after this number of requests. */
-export const pauseAfter = (asked: number): number => (asked < MOST_SHORT_PAUSES ? PAUSE_MS : LONG_PAUSE_MS)
+import { pauseAfter } from './pause-after.ts'
 
 export const transferPath = (token: string): string => `/transfers/${encodeURIComponent(token)}/`
 

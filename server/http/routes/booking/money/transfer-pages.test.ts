@@ -12,7 +12,9 @@ import { IBAN, lineOf, turnOnTransfers } from '../../../../domain/checkout/bank/
 import { takeBankLines } from '../../../../domain/checkout/bank/take-bank-lines.ts'
 import { testAddressKeys } from '../../../../domain/kernel/link-tokens.testing.ts'
 import { changeToken, payToken } from '../../../../domain/kernel/link-tokens.ts'
+import { dayOf } from '../../../../domain/kernel/studio-time.ts'
 import { createSandboxProvider } from '../../../../domain/money/payments/sandbox-provider.ts'
+import { testEmailWriter } from '../../../../emails/emails.testing.ts'
 import { type ApiClient, type TestStudio, testStudio } from '../../catalog/catalog.testing.ts'
 import { passStudio } from './passes.testing.ts'
 
@@ -38,6 +40,12 @@ const statusOf = async (id: number) => (await db().select().from(bookings).where
 const arrive = (symbol: string, amount: number) => {
   const deps = testDependencies(db(), createSandboxProvider(db(), { secret: 'a secret of the tests' }))
   return takeBankLines(deps, { source: 'fio', lines: [lineOf({ symbol, amount })], at: new Date() })
+}
+
+const today = () => dayOf(new Date(), 'Europe/Prague').replaceAll('-', '')
+async function readCode(image: Buffer): Promise<string | undefined> {
+  const { data, info } = await sharp(image).ensureAlpha().raw().toBuffer({ resolveWithObject: true })
+  return jsQR(new Uint8ClampedArray(data), info.width, info.height)?.data
 }
 
 async function booked(hours = 72) {
@@ -158,11 +166,23 @@ describe('the page of a transfer', () => {
       'cache-control': 'no-store',
       'content-disposition': `attachment; filename="qr-${symbol}.png"`,
     })
-    const { data, info } = await sharp(image.rawPayload).ensureAlpha().raw().toBuffer({ resolveWithObject: true })
-    expect(jsQR(new Uint8ClampedArray(data), info.width, info.height)?.data).toMatch(
-      new RegExp(`^SPD\\*1\\.0\\*ACC:${IBAN}\\*AM:450\\.00\\*CC:CZK\\*DT:\\d{8}\\*X-VS:${symbol}\\*MSG:`),
+    expect(await readCode(image.rawPayload)).toMatch(
+      new RegExp(`^SPD\\*1\\.0\\*ACC:${IBAN}\\*AM:450\\.00\\*CC:CZK\\*DT:${today()}\\*X-VS:${symbol}\\*MSG:`),
     )
   })
+
+  test.each(['opened', 'reminder', 'short'] as const)(
+    'the page of a transfer has the same payment code as the email %s of that day',
+    async (event) => {
+      const { id, token } = await booked()
+      const paymentId = (await paymentOf(id))?.id ?? 0
+      if (event === 'short') await arrive((await look(token)).body.symbol, 10_000)
+      const image = await studio.app.inject({ url: `/transfer-code/${token}?lng=ru` })
+      const email = await testEmailWriter(db())({ to: 'anna@ticha.test', language: 'ru', about: { kind: 'transfer', event, paymentId } })
+      const [attached] = email?.attachments ?? []
+      expect(await readCode(attached?.content as Buffer)).toBe(await readCode(image.rawPayload))
+    },
+  )
 })
 
 describe('paying by card instead', () => {

@@ -1,5 +1,5 @@
 import { inspect } from 'node:util'
-import { eq, sql } from 'drizzle-orm'
+import { eq, inArray, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { bankPolling } from '../../../../bank-polling.ts'
 import { freshDatabase } from '../../../../db/database.testing.ts'
@@ -288,4 +288,35 @@ test('after the account is changed, a statement or Fio still settles a transfer 
   // An account to which no transfer was started is still refused.
   const foreign = fioCsv([9003, '450,00', byFile.symbol]).replaceAll('2000145399', '3000145390').replace(IBAN, 'CZ9120100000002000278811')
   expect(await upload(foreign)).toMatchObject({ status: 409, body: { code: 'statement_refused' } })
+})
+
+test('after staff removed the account, a statement and Fio still settle the transfers that wait on it, until none is waiting', async () => {
+  await settings({ iban: IBAN })
+  await studio.open.db.update(payments).set({ status: 'closed' }).where(eq(payments.status, 'open'))
+  const [byFile, byFio] = [await waiting(), await waiting()]
+  const statuses = async () =>
+    (
+      await studio.open.db
+        .select({ status: payments.status })
+        .from(payments)
+        .where(inArray(payments.id, [byFile.paymentId, byFio.paymentId]))
+    ).map(({ status }) => status)
+  await settings({ transfers_on: false })
+  await settings({ iban: null })
+  expect(await bank()).toMatchObject({ iban: null, has_transfers: true })
+  expect((await upload(fioCsv([9101, '450,00', byFile.symbol]))).body).toMatchObject({ fresh: 1, matched: 1 })
+
+  const fio = await new FioStandIn().open()
+  fio.iban = IBAN
+  fio.now = new Date()
+  fio.issuedAt = new Date(Date.now() - 86_400_000)
+  fio.movements.push({ id: 9102, day: dayOf(fio.now, 'Europe/Prague'), amount: 450, symbol: byFio.symbol })
+  await studio.open.db.delete(bankPolls)
+  const polling = bankPolling(deps(), { token: fio.token, apiBase: fio.address }, () => {})
+  expect(await pollFio(polling, fio.now)).toBe('taken')
+  expect(await statuses()).toEqual(['kept', 'kept'])
+  fio.pass(3600)
+  expect(await pollFio(polling, fio.now)).toBe('off')
+  await fio.close()
+  await settings({ iban: IBAN, transfers_on: true })
 })

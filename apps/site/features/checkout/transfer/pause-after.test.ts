@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { pauseAfter } from './use-transfer.ts'
+import { pauseAfter } from './pause-after.ts'
 
 test('the page of a transfer asks every five seconds for ten minutes, then every 20 seconds', () => {
   const minutes = (10 * 60_000) / 5000

@@ -1,6 +1,6 @@
 import type { CancellationPolicy } from '../../../../packages/contract/booking/cancellation-policy.ts'
 import { readClock } from '../../../db/clock.ts'
-import type { Database } from '../../../db/database.ts'
+import type { Database, Transaction } from '../../../db/database.ts'
 import { queueClassCancelled } from '../../bookings/emails/queue-booking-emails.ts'
 import type { BookingDependencies } from '../../bookings/seats/booking-dependencies.ts'
 import { lockOwner } from '../../bookings/seats/booking-repository.ts'

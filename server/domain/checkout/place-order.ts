@@ -1,32 +1,25 @@
-import { coveredPart } from '../../../packages/contract/money/covered-part.ts'
 import { readClock } from '../../db/clock.ts'
 import type { Transaction } from '../../db/database.ts'
 import type { BookingDependencies } from '../bookings/seats/booking-dependencies.ts'
 import { refuseOnGuard } from '../bookings/seats/refuse-on-guard.ts'
 import { MOST_HOLDS } from '../bookings/seats/seat-rules.ts'
 import { accept, type Decision, refuse } from '../kernel/decision.ts'
-import { whyOutOfReach } from '../kernel/own-thing-repository.ts'
 import { lockPerson } from '../kernel/person-lock-repository.ts'
 import { readSettings } from '../kernel/settings/settings-repository.ts'
 import { addSeconds } from '../kernel/studio-time.ts'
-import { findCredit } from '../money/ledger/credit-repository.ts'
 import { abandonCheckout } from '../money/payments/abandon-checkout.ts'
-import { addPaymentWithoutMoney } from '../money/payments/payment-repository.ts'
 import { orderedPass } from '../products/passes/product.ts'
 import { findProduct } from '../products/passes/product-repository.ts'
-import { orderUrlWithoutMoney } from './checkout-urls.ts'
-import { completeOrder } from './orders/complete-order.ts'
 import {
   countOwned,
   countPendingOrders,
-  findOrder,
   insertOrder,
   isEmailProven,
   type ListedOrder,
-  lockOrderRow,
   lockPendingOrder,
   markOrderCancelled,
 } from './orders/order-repository.ts'
+import { decideCoveredPart, type PlacedOrder, payOrderWithCredit, readPlacedOrder } from './orders/placed-order.ts'
 import { whyNotReplaced } from './why-not-replaced.ts'
 
 export type PlaceOrder = {
@@ -51,19 +44,10 @@ export async function placeOrder(
   deps: BookingDependencies,
   input: PlaceOrder,
 ): Promise<Decision<{ order: ListedOrder; resumed: boolean }>> {
-  return refuseOnGuard(async () => {
-    const placed = await deps.db.transaction((tx) => place(tx, deps, input))
-    if (!placed.ok) return placed
-    const order = await findOrder(deps.db, placed.value.orderId)
-    return order ? accept({ order, resumed: placed.value.resumed }) : refuse('not_found')
-  })
+  return refuseOnGuard(() => readPlacedOrder(deps, (tx) => place(tx, deps, input)))
 }
 
-async function place(
-  tx: Transaction,
-  deps: BookingDependencies,
-  input: PlaceOrder,
-): Promise<Decision<{ orderId: number; resumed: boolean }>> {
+async function place(tx: Transaction, deps: BookingDependencies, input: PlaceOrder): Promise<Decision<PlacedOrder>> {
   const { personId, productId, startNow, language } = input
   if (!(await lockPerson(tx, personId))) return refuse('not_found')
   const { passesOn, holdSeconds } = await readSettings(tx)
@@ -80,11 +64,9 @@ async function place(
     if ((await countOwned(tx, personId, productId, pending?.id)) >= product.mostPerPerson) return refuse('once_per_person')
   }
 
-  const credit = input.use === 'credit' ? await findCredit(tx, personId, pending && { orderId: pending.id }) : undefined
-  const outOfReach = credit && (await whyOutOfReach(tx, { accountId: credit.accountId }))
-  if (outOfReach) return refuse(outOfReach)
-  const covered = coveredPart(price, credit?.available ?? 0, deps.provider.minimumCharge)
-  if (input.expectedDue !== undefined && price - covered > input.expectedDue) return refuse('credit_short')
+  const part = await decideCoveredPart(tx, deps, input, { price, pendingId: pending?.id })
+  if (!part.ok) return part
+  const { covered } = part.value
   if (pending && pending.covered === covered && pending.startNow === startNow) return accept({ orderId: pending.id, resumed: true })
   const fixed = pending && (await whyNotReplaced(tx, { orderId: pending.id }))
   if (fixed) return refuse(fixed)
@@ -96,21 +78,16 @@ async function place(
 
   const now = await readClock(tx)
   const orderId = await insertOrder(tx, {
+    ...part.value,
     kind: 'pass' as const,
     personId,
     productId,
     details: pending?.details ?? orderedPass(product),
     price,
-    covered,
     startNow,
     language,
-    accountId: covered > 0 && credit ? credit.accountId : null,
     heldUntil: addSeconds(now, holdSeconds ?? deps.holdSeconds),
   })
-  if (covered === price) {
-    const payment = { orderId, currency: 'CZK' as const, termsVersion: deps.termsVersion(), now, method: 'credit' as const }
-    await addPaymentWithoutMoney(tx, payment, orderUrlWithoutMoney(input.siteUrl, orderId))
-    await completeOrder(tx, deps, await lockOrderRow(tx, orderId), now)
-  }
+  if (covered === price) await payOrderWithCredit(tx, deps, { orderId, siteUrl: input.siteUrl, now })
   return accept({ orderId, resumed: false })
 }

@@ -11,7 +11,8 @@ import { findProduct } from '../products/passes/product-repository.ts'
 import { nameOfVoucher } from '../products/vouchers/name-of-voucher.ts'
 import { decideGiftDay, type GiftRequest } from '../products/vouchers/voucher.ts'
 import type { OrderedVoucher } from './orders/order.ts'
-import { countPendingOrders, findOrder, findPendingVoucherOrder, insertOrder, type ListedOrder } from './orders/order-repository.ts'
+import { countPendingOrders, findPendingVoucherOrder, insertOrder, type ListedOrder } from './orders/order-repository.ts'
+import { type PlacedOrder, readPlacedOrder } from './orders/placed-order.ts'
 
 export type PlaceVoucherOrder = {
   personId: number
@@ -27,21 +28,18 @@ export type PlaceVoucherOrder = {
  * Orders a gift voucher, which only money can pay for. A second call with the same wishes returns the same order. Refuses: passes_off,
  * gift_day, price_changed, too_many_orders, and not_found. Passes limited per person are not_found, because gifts would evade the limit.
  */
-export async function placeVoucherOrder(
+export function placeVoucherOrder(
   deps: BookingDependencies,
   input: PlaceVoucherOrder,
 ): Promise<Decision<{ order: ListedOrder; resumed: boolean }>> {
-  const placed = await deps.db.transaction((tx) => place(tx, deps, input))
-  if (!placed.ok) return placed
-  const order = await findOrder(deps.db, placed.value.orderId)
-  return order ? accept({ order, resumed: placed.value.resumed }) : refuse('not_found')
+  return readPlacedOrder(deps, (tx) => place(tx, deps, input))
 }
 
 async function place(
   tx: Transaction,
   deps: BookingDependencies,
   { personId, worth, expectedPrice, gift, language }: PlaceVoucherOrder,
-): Promise<Decision<{ orderId: number; resumed: boolean }>> {
+): Promise<Decision<PlacedOrder>> {
   if (!(await lockPerson(tx, personId))) return refuse('not_found')
   const { passesOn, holdSeconds } = await readSettings(tx)
   if (!passesOn) return refuse('passes_off')

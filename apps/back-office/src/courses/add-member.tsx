@@ -9,21 +9,16 @@ import { api } from '../api/api.ts'
 import { useAction } from '../api/use-action.ts'
 import { useApiQuery } from '../api/use-api-query.ts'
 import { useFormat } from '../i18n/format.ts'
+import { SalePrice, useSalePrice } from '../money/sale-price.tsx'
 import { FoundPeople } from '../roster/add-person.tsx'
 import { NewGuest } from '../roster/new-guest.tsx'
 import { usePersonName } from '../roster/use-person-name.ts'
-import { CheckedField } from '../ui/checked-field.tsx'
-import { ChoiceButtons } from '../ui/choice-buttons.tsx'
 import { Field } from '../ui/field.tsx'
 import { QueryResult } from '../ui/query-result.tsx'
 import { Refusal } from '../ui/refusal.tsx'
 import { Sheet } from '../ui/sheet.tsx'
 import { useDeferredAction } from '../undo/use-deferred-action.ts'
 import { coursePaths } from './course-paths.ts'
-
-const methods = ['cash', 'card', 'transfer', 'free'] as const
-type Method = (typeof methods)[number]
-const MOST = 999_999
 
 type Who = Pick<ListedPerson, 'id' | 'first_name' | 'last_name' | 'email'>
 type Props = { course: StaffCourse; onClose: () => void }
@@ -64,11 +59,9 @@ function Form({ course, person, quote, onClose }: Props & { person: Who; quote: 
   const t = useTranslate()
   const { money, dateAndTime } = useFormat()
   const personName = usePersonName()
-  const [method, setMethod] = useState<Method>('cash')
-  const [typed, setTyped] = useState<string | null>(null)
+  const sale = useSalePrice(quote.price)
+  const { method, price, isWrong } = sale
   const [refusal, setRefusal] = useState('')
-  const price = typed === null ? quote.price : Number(typed.replace(/[\s\u00a0]/g, '') || Number.NaN)
-  const isWrong = method !== 'free' && !(Number.isInteger(price) && price >= 1 && price <= MOST)
   const { run, isBusy } = useDeferredAction({
     done: onClose,
     refused: (error: HttpError) => {
@@ -77,9 +70,9 @@ function Form({ course, person, quote, onClose }: Props & { person: Who; quote: 
     },
   })
   const sell = () => {
-    const sale = { person_id: person.id, course_id: course.id, method, ...(method !== 'free' && { price }) }
+    const ids = { person_id: person.id, course_id: course.id }
     const words = { words: 'undo.deferred.sellCourse', slots: { course: course.name, name: personName(person) } }
-    run({ body: { act: 'sell-course', ...sale }, words })
+    run({ body: { act: 'sell-course', ...ids, method, ...(method !== 'free' && { price }) }, words })
   }
   const submit = (event: FormEvent) => {
     event.preventDefault()
@@ -91,25 +84,7 @@ function Form({ course, person, quote, onClose }: Props & { person: Who; quote: 
         {t('courses.add.quote', { smart_count: quote.dates.length, price: money(quote.price) })}{' '}
         {quote.booked.length > 0 && t('courses.add.booked', { smart_count: quote.booked.length })}
       </p>
-      <ChoiceButtons
-        label={t('passes.sell.how')}
-        options={methods.map((value) => ({ value, text: t(`class.add.${value}`) }))}
-        value={method}
-        onChoose={setMethod}
-      />
-      {method !== 'free' && (
-        <CheckedField
-          label={t('courses.add.price')}
-          name="price"
-          className="num"
-          inputMode="numeric"
-          autoComplete="off"
-          required
-          value={typed ?? String(quote.price)}
-          onChange={({ target }) => setTyped(target.value)}
-          problem={isWrong ? t('credit.adjust.whole') : undefined}
-        />
-      )}
+      <SalePrice label={t('courses.add.price')} sale={sale} />
       <Refusal>{refusal}</Refusal>
       <div className="sheet-acts">
         <Button type="submit" variant="contained" disabled={isBusy}>

@@ -7,8 +7,7 @@ import type { ListedPerson } from '../../../../packages/contract/people/people.t
 import type { Settings } from '../../../../packages/contract/studio/settings.ts'
 import { useApiQuery } from '../api/use-api-query.ts'
 import { useFormat } from '../i18n/format.ts'
-import { CheckedField } from '../ui/checked-field.tsx'
-import { ChoiceButtons } from '../ui/choice-buttons.tsx'
+import { SalePrice, useSalePrice } from '../money/sale-price.tsx'
 import { QueryResult } from '../ui/query-result.tsx'
 import { Refusal } from '../ui/refusal.tsx'
 import { Sheet } from '../ui/sheet.tsx'
@@ -18,10 +17,6 @@ import { productText } from './pass-texts.ts'
 import { PassesOffNotice } from './passes-off-notice.tsx'
 import { ProductChoice } from './product-choice.tsx'
 import { usePassWriting } from './use-pass-writing.ts'
-
-const methods = ['cash', 'card', 'transfer', 'free'] as const
-type Method = (typeof methods)[number]
-const MOST = 999_999
 
 type Props = { person: Pick<ListedPerson, 'id' | 'email'>; name: string; onClose: () => void }
 
@@ -61,12 +56,10 @@ function Form({ person, name, products, onClose }: Props & { products: StaffPass
   const { money } = useFormat()
   const writing = usePassWriting()
   const [productId, setProductId] = useState(products[0]?.id)
-  const [method, setMethod] = useState<Method>('cash')
-  const [typed, setTyped] = useState<string | null>(null)
   const [refusal, setRefusal] = useState('')
   const product = products.find(({ id }) => id === productId)
-  const price = typed === null ? (product?.price ?? 0) : Number(typed.replace(/[\s\u00a0]/g, '') || Number.NaN)
-  const isWrong = method !== 'free' && !(Number.isInteger(price) && price >= 1 && price <= MOST)
+  const sale = useSalePrice(product?.price ?? 0)
+  const { method, typed, price, isWrong } = sale
   const { run, isBusy } = useDeferredAction({ done: onClose, refused: ({ message }: HttpError) => setRefusal(message) })
   if (!product) return null
   const sell = () => {
@@ -87,30 +80,12 @@ function Form({ person, name, products, onClose }: Props & { products: StaffPass
         value={product.id}
         onChoose={(id) => {
           setProductId(id)
-          setTyped(null)
+          sale.setTyped(null)
           setRefusal('')
         }}
       />
       <p className="pass-sentence">{productText(product, writing)}</p>
-      <ChoiceButtons
-        label={t('passes.sell.how')}
-        options={methods.map((value) => ({ value, text: t(`class.add.${value}`) }))}
-        value={method}
-        onChoose={setMethod}
-      />
-      {method !== 'free' && (
-        <CheckedField
-          label={t('passes.sell.price')}
-          name="price"
-          className="num"
-          inputMode="numeric"
-          autoComplete="off"
-          required
-          value={typed ?? String(product.price)}
-          onChange={({ target }) => setTyped(target.value)}
-          problem={isWrong ? t('credit.adjust.whole') : undefined}
-        />
-      )}
+      <SalePrice label={t('passes.sell.price')} sale={sale} />
       <Refusal>{refusal}</Refusal>
       <div className="sheet-acts">
         <Button type="submit" variant="contained" disabled={isBusy}>

@@ -1,7 +1,7 @@
-import { useEffect, useRef, useState } from 'react'
 import { useTranslation } from '../../i18n/use-translation.ts'
 import { useScrollToHash } from '../../lib/hooks/use-scroll-to-hash.ts'
 import { Notice } from '../../ui/notice.tsx'
+import { useFocusedNotice } from '../../ui/use-focused-notice.tsx'
 import { OwnWeek } from './own-week.tsx'
 import { useOwnWeeks } from './use-own-weeks.ts'
 
@@ -9,16 +9,12 @@ import { useOwnWeeks } from './use-own-weeks.ts'
 export function OwnWeeks({ onChange }: { onChange: () => void }) {
   const { t } = useTranslation('every-week')
   const { weeks, read } = useOwnWeeks()
-  const [said, setSaid] = useState<string | null>(null)
-  const notice = useRef<HTMLDivElement>(null)
+  const { notice, say } = useFocusedNotice()
   const section = useScrollToHash('#every-week', Array.isArray(weeks) && weeks.length > 0)
-  useEffect(() => {
-    if (said !== null) notice.current?.focus()
-  }, [said])
 
   async function onDone(sentence: string) {
     await read()
-    setSaid(sentence)
+    say(sentence)
     onChange()
   }
 
@@ -32,19 +28,13 @@ export function OwnWeeks({ onChange }: { onChange: () => void }) {
       </Notice>
     )
   }
-  if (weeks === null || (weeks.length === 0 && said === null)) return null
+  if (weeks === null || (weeks.length === 0 && !notice)) return null
   return (
     <section className="strip own-passes" id="every-week" ref={section} tabIndex={-1} aria-labelledby="own-weeks">
       <h2 className="label" id="own-weeks">
         {t('title')}
       </h2>
-      {said !== null && (
-        <div className="released" ref={notice} tabIndex={-1}>
-          <Notice tone="good">
-            <p>{said}</p>
-          </Notice>
-        </div>
-      )}
+      {notice}
       {weeks.length > 0 && (
         <ul>
           {weeks.map((week) => (

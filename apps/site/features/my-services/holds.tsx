@@ -1,10 +1,10 @@
-import { useEffect, useRef, useState } from 'react'
+import { useState } from 'react'
 import type { OwnEntry } from '../../../../packages/contract/booking/waiting-list.ts'
 import type { Order } from '../../../../packages/contract/money/order.ts'
 import type { OwnTransfer } from '../../../../packages/contract/money/transfer.ts'
 import { useTranslation } from '../../i18n/use-translation.ts'
 import { useNow } from '../../lib/hooks/use-now.ts'
-import { Notice } from '../../ui/notice.tsx'
+import { useFocusedNotice } from '../../ui/use-focused-notice.tsx'
 import type { BookedItem } from './booked-item.ts'
 import { CourseOrderRow } from './course-order-row.tsx'
 import { HoldRow } from './hold-row.tsx'
@@ -19,8 +19,7 @@ export function Holds({ holds, entries, transfers, courseOrders, refresh }: Prop
   const { t } = useTranslation('my-services')
   const [loadedAt] = useState(() => Date.now())
   const now = useNow(loadedAt)
-  const [said, setSaid] = useState<string | null>(null)
-  const notice = useFocusWhen(said)
+  const { notice, say } = useFocusedNotice()
   const live = holds.filter((hold) => isLive(hold, now)).toSorted((one, other) => endOf(one) - endOf(other))
   const turns = live.flatMap((hold) => {
     const entry = hold.isChange ? undefined : entries.find(({ turn }) => turn?.booking_id === hold.id)
@@ -33,18 +32,12 @@ export function Holds({ holds, entries, transfers, courseOrders, refresh }: Prop
 
   async function onDone(sentence: string) {
     await refresh()
-    setSaid(sentence)
+    say(sentence)
   }
 
   return (
     <>
-      {said !== null && (
-        <div className="released" ref={notice} tabIndex={-1}>
-          <Notice tone="good">
-            <p>{said}</p>
-          </Notice>
-        </div>
-      )}
+      {notice}
       {live.length + ofCourses.length + orders.length + waiting.length > 0 && (
         <section className="strip" aria-labelledby="holds">
           <h2 className="label" id="holds">
@@ -91,11 +84,3 @@ export function Holds({ holds, entries, transfers, courseOrders, refresh }: Prop
 const isLive = ({ start, heldUntil }: BookedItem, now: number) =>
   Date.parse(start) > now && (heldUntil === null || Date.parse(heldUntil) > now)
 const endOf = ({ heldUntil, start }: BookedItem) => Date.parse(heldUntil ?? start)
-
-function useFocusWhen(said: string | null) {
-  const element = useRef<HTMLDivElement>(null)
-  useEffect(() => {
-    if (said !== null) element.current?.focus()
-  }, [said])
-  return element
-}

@@ -1,20 +1,15 @@
-import { coveredPart } from '../../../../packages/contract/money/covered-part.ts'
 import type { Transaction } from '../../../db/database.ts'
 import type { BookingDependencies } from '../../bookings/seats/booking-dependencies.ts'
 import { secondsTo } from '../../bookings/seats/hold-pause.ts'
 import { refuseOnGuard } from '../../bookings/seats/refuse-on-guard.ts'
 import { MOST_HOLDS, pauseUntil } from '../../bookings/seats/seat-rules.ts'
 import { accept, type Decision, refuse } from '../../kernel/decision.ts'
-import { whyOutOfReach } from '../../kernel/own-thing-repository.ts'
 import { lockPerson } from '../../kernel/person-lock-repository.ts'
 import { addSeconds } from '../../kernel/studio-time.ts'
-import { findCredit } from '../../money/ledger/credit-repository.ts'
 import { abandonCheckout } from '../../money/payments/abandon-checkout.ts'
-import { addPaymentWithoutMoney } from '../../money/payments/payment-repository.ts'
 import { mayBuyCourse } from '../../products/courses/course.ts'
-import { orderUrlWithoutMoney } from '../checkout-urls.ts'
-import { completeOrder } from '../orders/complete-order.ts'
-import { findOrder, insertOrder, type ListedOrder, lockOrderRow } from '../orders/order-repository.ts'
+import { insertOrder, type ListedOrder, lockOrderRow } from '../orders/order-repository.ts'
+import { decideCoveredPart, type PlacedOrder, payOrderWithCredit, readPlacedOrder } from '../orders/placed-order.ts'
 import { whyNotReplaced } from '../why-not-replaced.ts'
 import { coverOrder, readBuyer, readEndedOrders } from './course-repository.ts'
 import { passOfCourse } from './pass-of-course.ts'
@@ -33,8 +28,6 @@ export type PlaceCourseOrder = {
   siteUrl: string
 }
 
-type Placed = { orderId: number; resumed: boolean }
-
 /**
  * Orders a course: holds a seat in each remaining date, all or none, or pays for them if credit pays all. Idempotent while the remaining
  * dates are the same. Locks the person, then all dates by id. Refuses: not_found, email_unproven, course_owned, course_not_on_sale,
@@ -45,16 +38,11 @@ export async function placeCourseOrder(
   deps: BookingDependencies,
   input: PlaceCourseOrder,
 ): Promise<Decision<{ order: ListedOrder; resumed: boolean }>> {
-  return refuseOnGuard(async () => {
-    const placed = await deps.db.transaction((tx) => place(tx, deps, input))
-    if (!placed.ok) return placed
-    const order = await findOrder(deps.db, placed.value.orderId)
-    return order ? accept({ order, resumed: placed.value.resumed }) : refuse('not_found')
-  })
+  return refuseOnGuard(() => readPlacedOrder(deps, (tx) => place(tx, deps, input)))
 }
 
-async function place(tx: Transaction, deps: BookingDependencies, input: PlaceCourseOrder): Promise<Decision<Placed>> {
-  const { personId, courseId } = input
+async function place(tx: Transaction, deps: BookingDependencies, input: PlaceCourseOrder): Promise<Decision<PlacedOrder>> {
+  const { personId, courseId, siteUrl } = input
   if (!(await lockPerson(tx, personId))) return refuse('not_found')
   const locked = await lockCourse(tx, personId, courseId)
   if (!locked) return refuse('not_found')
@@ -76,21 +64,18 @@ async function place(tx: Transaction, deps: BookingDependencies, input: PlaceCou
   const full = fullDates(locked, quote.dates, { now, isByStaff: false })
   if (full.length > 0) return refuse('sold_out', { soldOut: full })
 
-  const credit = input.use === 'credit' ? await findCredit(tx, personId, pending && { orderId: pending.id }) : undefined
-  const outOfReach = credit && (await whyOutOfReach(tx, { accountId: credit.accountId }))
-  if (outOfReach) return refuse(outOfReach)
-  const covered = coveredPart(price, credit?.available ?? 0, deps.provider.minimumCharge)
-  if (input.expectedDue !== undefined && price - covered > input.expectedDue) return refuse('credit_short')
+  const part = await decideCoveredPart(tx, deps, input, { price, pendingId: pending?.id })
+  if (!part.ok) return part
+  const { covered } = part.value
   if (isSame && pending.covered === covered) return accept({ orderId: pending.id, resumed: true })
   const fixed = pending && (await whyNotReplaced(tx, { orderId: pending.id }))
   if (fixed) return refuse(fixed)
 
-  const part = { covered, accountId: covered > 0 && credit ? credit.accountId : null }
   if (isSame) {
     // The open checkout is for a different amount.
     await abandonCheckout(tx, deps, { orderId: pending.id })
-    await coverOrder(tx, pending.id, part)
-    if (covered === price) await pay(tx, deps, input, { orderId: pending.id, now })
+    await coverOrder(tx, pending.id, part.value)
+    if (covered === price) await payOrderWithCredit(tx, deps, { orderId: pending.id, siteUrl, now })
     return accept({ orderId: pending.id, resumed: true })
   }
   const holdSeconds = buyer.holdSeconds ?? deps.holdSeconds
@@ -100,7 +85,7 @@ async function place(tx: Transaction, deps: BookingDependencies, input: PlaceCou
   else if (buyer.pendingOrders >= MOST_HOLDS) return refuse('too_many_orders')
   const heldUntil = addSeconds(now, holdSeconds)
   const orderId = await insertOrder(tx, {
-    ...part,
+    ...part.value,
     kind: 'pass',
     personId,
     productId: null,
@@ -113,7 +98,7 @@ async function place(tx: Transaction, deps: BookingDependencies, input: PlaceCou
   })
   const who = { personId, language: input.language, timeZone: input.timeZone ?? null }
   await holdCourseSeats(tx, deps, locked, quote.dates, { who, orderId, heldSince: now, heldUntil })
-  if (covered === price) await pay(tx, deps, input, { orderId, now })
+  if (covered === price) await payOrderWithCredit(tx, deps, { orderId, siteUrl, now })
   return accept({ orderId, resumed: false })
 }
 
@@ -126,15 +111,4 @@ async function whyPaused(
   const ended = await readEndedOrders(tx, personId, courseId)
   const until = ended && pauseUntil(ended, { now, holdSeconds })
   return until && refuse('held_before', { retryAfterSeconds: secondsTo(until, now) })
-}
-
-async function pay(
-  tx: Transaction,
-  deps: BookingDependencies,
-  { siteUrl }: PlaceCourseOrder,
-  { orderId, now }: { orderId: number; now: Date },
-): Promise<void> {
-  const payment = { orderId, currency: 'CZK' as const, termsVersion: deps.termsVersion(), now, method: 'credit' as const }
-  await addPaymentWithoutMoney(tx, payment, orderUrlWithoutMoney(siteUrl, orderId))
-  await completeOrder(tx, deps, await lockOrderRow(tx, orderId), now)
 }

@@ -9,6 +9,8 @@ import { ClassSummaryLine } from '../../../ui/class-summary-line.tsx'
 import { NoScript } from '../../../ui/no-script.tsx'
 import { RichText } from '../../../ui/rich-text.tsx'
 import { TimeSpan } from '../../../ui/time-span.tsx'
+import { DeadLink } from '../dead-link.tsx'
+import { useHoldEnd } from '../use-hold-end.ts'
 import { useBookingToPay } from './use-booking-to-pay.ts'
 
 // Loaded on demand, because it is not needed after payment.
@@ -21,7 +23,7 @@ type Props = { token: string; found: BookingToPay | null; sessionId: string | nu
 export function PayByLink({ token, found, sessionId, loadedAt }: Props) {
   const { booking, isTired, read } = useBookingToPay(token, found, sessionId)
   const now = useNow(loadedAt)
-  if (!booking) return <DeadLink />
+  if (!booking) return <DeadLink texts="paying" />
   const { state } = booking
   return (
     <div className="wrap grid link-page">
@@ -44,7 +46,7 @@ export function PayByLink({ token, found, sessionId, loadedAt }: Props) {
 
 function Words({ booking: { state, until, start }, isTired, now }: { booking: BookingToPay; isTired: boolean; now: number }) {
   const { t } = useTranslation('paying')
-  const { shortDate, dayAndMonth, dayKey, time, language } = useFormat()
+  const holdEnd = useHoldEnd(now)
   // A debt may be paid after the class.
   const context = state === 'paid' && Date.parse(start) <= now ? 'over' : undefined
   const headline = state === 'open' ? t('headline', { context: until === null ? 'owed' : undefined }) : t(state, { context })
@@ -61,9 +63,7 @@ function Words({ booking: { state, until, start }, isTired, now }: { booking: Bo
     if (state === 'checking') return t(isTired ? 'stillChecking' : 'checkingText')
     if (state !== 'open') return t(`${state}Text`, { context })
     if (until === null) return t('owed')
-    const isToday = dayKey(until) === dayKey(new Date(now).toISOString())
-    const day = language === 'ru' ? dayAndMonth(until) : shortDate(until)
-    return t('held', { until: isToday ? time(until) : `${day}, ${time(until)}` })
+    return t('held', { until: holdEnd(until) })
   }
 }
 
@@ -109,24 +109,5 @@ function WayOn({ booking: { state, offering_id: id, start }, now }: { booking: B
     <Link className="btn pri" to={paths.classPage(id)}>
       {t('again')}
     </Link>
-  )
-}
-
-function DeadLink() {
-  const { t } = useTranslation('paying')
-  return (
-    <div className="wrap grid link-page">
-      <div className="l">
-        <h1>
-          <RichText text={t('dead')} parts={{ em: <em /> }} />
-        </h1>
-      </div>
-      <div className="r">
-        <p className="stated">{t('deadText')}</p>
-        <Link className="btn pri" to={paths.contact}>
-          {t('write')}
-        </Link>
-      </div>
-    </div>
   )
 }

@@ -13,6 +13,8 @@ import { Icon } from '../../../ui/icon.tsx'
 import { Notice } from '../../../ui/notice.tsx'
 import { RichText } from '../../../ui/rich-text.tsx'
 import { TimeSpan } from '../../../ui/time-span.tsx'
+import { DeadLink } from '../dead-link.tsx'
+import { useHoldEnd } from '../use-hold-end.ts'
 import { PaymentCode } from './payment-code.tsx'
 import { transferPath, useTransfer } from './use-transfer.ts'
 
@@ -23,7 +25,7 @@ type Props = { token: string; found: TransferPage | null; loadedAt: number }
 export function Transfer({ token, found, loadedAt }: Props) {
   const transfer = useTransfer(token, found)
   const now = useNow(loadedAt)
-  if (!transfer) return <DeadLink />
+  if (!transfer) return <DeadLink texts="transfer" />
   const { state, code, iban, symbol } = transfer
   return (
     <div className="wrap grid link-page transfer">
@@ -42,7 +44,8 @@ export function Transfer({ token, found, loadedAt }: Props) {
 
 function Words({ transfer, now }: { transfer: TransferPage; now: number }) {
   const { t } = useTranslation('transfer')
-  const { money, shortDate, dayAndMonth, dayKey, time, language } = useFormat()
+  const { money } = useFormat()
+  const holdEnd = useHoldEnd(now)
   const { state, amount, received, held_until: until, order } = transfer
   const context = contextOf(order)
   const figures = { amount: money(amount), received: money(received), rest: money((amount * 100 - received * 100) / 100) }
@@ -54,17 +57,11 @@ function Words({ transfer, now }: { transfer: TransferPage; now: number }) {
       </h1>
       <div role="status">
         <p>{t(`${state}Text`, { context, ...figures })}</p>
-        {isWaiting && until !== null && <p>{t('held', { context, until: endOf(until) })}</p>}
+        {isWaiting && until !== null && <p>{t('held', { context, until: holdEnd(until) })}</p>}
       </div>
       {isWaiting && <p className="fine">{t('hours')}</p>}
     </>
   )
-
-  function endOf(end: string): string {
-    const isToday = dayKey(end) === dayKey(new Date(now).toISOString())
-    const day = language === 'ru' ? dayAndMonth(end) : shortDate(end)
-    return isToday ? time(end) : `${day}, ${time(end)}`
-  }
 }
 
 function What({ transfer: { class: booked, order, amount } }: { transfer: TransferPage }) {
@@ -149,24 +146,5 @@ function WayOn({ transfer: { state, class: booked, order } }: { transfer: Transf
         </Link>
       )}
     </>
-  )
-}
-
-function DeadLink() {
-  const { t } = useTranslation('transfer')
-  return (
-    <div className="wrap grid link-page">
-      <div className="l">
-        <h1>
-          <RichText text={t('dead')} parts={{ em: <em /> }} />
-        </h1>
-      </div>
-      <div className="r">
-        <p className="stated">{t('deadText')}</p>
-        <Link className="btn pri" to={paths.contact}>
-          {t('write')}
-        </Link>
-      </div>
-    </div>
   )
 }

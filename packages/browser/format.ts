@@ -81,8 +81,8 @@ export function dayMonthYear(instant: string, language: Language, timeZone: stri
 export function dayRange(first: string, last: string, language: Language, timeZone: string): string {
   const [one, other] = [wallClock(first, timeZone), wallClock(last, timeZone)]
   const end = dayMonthYear(last, language, timeZone)
-  if (one.year !== other.year) return `${dayMonthYear(first, language, timeZone)} – ${end}`
-  if (one.month !== other.month) return `${dayAndMonth(first, language, timeZone)} – ${end}`
+  if (one.year !== other.year) return `${dayMonthYear(first, language, timeZone)}${NBSP}– ${end}`
+  if (one.month !== other.month) return `${dayAndMonth(first, language, timeZone)}${NBSP}– ${end}`
   return one.day === other.day ? end : `${one.day}–${end}`
 }
 

@@ -33,7 +33,6 @@ const TO_CLIENTS_ONLY: Partial<Record<ProblemReason, string>> = {
 const TO_THEIR_READER: ProblemReason[] = [
   'account_missing',
   'account_unreadable',
-  'action_waiting',
   'asked_already',
   'capacity_below_taken',
   'class_ahead',

@@ -100,6 +100,13 @@ describe('money that arrives by transfer', () => {
     expect([await statusOf(open.db, bookingId), await moneyOf(bookingId)]).toEqual(['paid', [`transfer kept ${PRICE}`]])
   })
 
+  test('a line above the largest amount that the database can store is ignored, and the other lines are stored', async () => {
+    const { bookingId, symbol, amount } = await waiting()
+    const lines = [lineOf({ amount: 3_000_000_000, symbol: null }), lineOf({ amount, symbol })]
+    expect(await take(lines)).toEqual({ fresh: 1, matched: 1, open: 0 })
+    expect(await statusOf(open.db, bookingId)).toBe('paid')
+  })
+
   test('CZK 449 does not pay for a booking of CZK 450, but CZK 449 and CZK 1 together pay once', async () => {
     const wait = await waiting()
     const { bookingId, symbol, personId } = wait

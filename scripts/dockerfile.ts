@@ -3,7 +3,7 @@ import { basename, join } from 'node:path'
 /** The settings of the last stage of a Dockerfile for running the image. */
 export type Image = {
   environment: Record<string, string>
-  /** From the earlier stage to the image, relative to the working directory. */
+  /** Files copied from an earlier build stage into the image. Paths are relative to the working directory. */
   copies: { from: string; to: string }[]
   command: string[]
   healthcheck: string[]

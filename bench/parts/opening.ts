@@ -39,7 +39,7 @@ async function measure(run: Run): Promise<Findings> {
   try {
     await warmUp(bench)
     const term = await roundsOf(bench, TERM)
-    // A rush needs more than two processors can do, so it is for information only.
+    // The rush overloads two processors, so its results are for information only.
     const rush = run.isQuick ? [] : await roundsOf(bench, RUSH)
     return {
       figures: [

@@ -8,7 +8,7 @@ import { id } from '../studio/id.ts'
 import { cancellationPolicy, policyMoment } from './cancellation-policy.ts'
 import { attendance, knownPerson } from './roster.ts'
 
-/** Why a class is not possible as a make-up (product.md 6.12). limit_used: no make-up is left. other_rules: another rule of the course. */
+/** Why a class cannot be booked as a make-up (product.md 6.12). limit_used: all make-ups have been used. other_rules: another rule of the course forbids it. */
 const makeUpReasons = ['full', 'too_expensive', 'after_end', 'not_open', 'already_there', 'limit_used', 'other_rules'] as const
 export type MakeUpReason = (typeof makeUpReasons)[number]
 

@@ -79,7 +79,7 @@ export const offeringListQuery = pageQuery.extend({
   sort: sortBy('start', 'title', 'price', 'capacity', 'id'),
 })
 
-/** The newest offering of each kind, with the defaults for the next one. `series`: the classes of its series created with it. */
+/** The newest offering of each kind, with the defaults for the next one. `series`: the classes that were created together with it as a series. */
 const lastOfKind = offering
   .extend({
     series: z

@@ -7,7 +7,7 @@ import { instant } from './columns.ts'
 import { people } from './identity.ts'
 import { standingBookings } from './standing.ts'
 
-/** The trigger `waiting_follows` updates an entry with its person's booking. Writers lock the offering. */
+/** The trigger `waiting_follows` updates an entry when the booking of its person changes. Code that writes to the table locks the offering first. */
 export const waiting = pgTable(
   'waiting',
   {

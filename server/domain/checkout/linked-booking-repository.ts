@@ -27,7 +27,7 @@ export async function findLinkedForPaying(reader: Reader, bookingId: number) {
       price: bookings.price,
       covered: bookings.covered,
       paidAt: bookings.paidAt,
-      /** A payment is kept, even if its amount is 0. */
+      /** Whether the booking has a payment with the status `kept`, even of amount 0. */
       hasMoney,
       isPersonErased: sql<boolean>`${like(people.email, ERASED_ADDRESSES)}`,
       ...promisedColumns,

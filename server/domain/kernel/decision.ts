@@ -222,7 +222,7 @@ export type RefusalDetail = {
   triesLeft?: number
   daysOff?: DaysOffSpan[]
   contentFaults?: ContentFault[]
-  /** With content_changed: the published version; undefined if the supplied content is in use. */
+  /** With content_changed: the version published since. Undefined if no version is published and the site shows the content of the files. */
   content?: { id: number; body: unknown; at: Date } | undefined
   /** With time_skipped: the days on which the clock change skips this time, YYYY-MM-DD. */
   days?: string[]
@@ -255,7 +255,7 @@ export type PolicyTerms = { steps: { until: Date; percent: number }[]; resale: b
 /** `amount`: the refund of a step if it differs from its share of the price, in haléře. Steps without a refund are omitted. */
 export type BookingTerms = { steps: { until: Date; percent: number; amount: number | null }[]; resale: boolean }
 
-/** The reason for a full refund regardless of the policy. `start`, `placeEn` and `placeRu` are the promised ones. */
+/** The reason for a full refund regardless of the policy. `start`, `placeEn` and `placeRu`: the values promised at booking. */
 export type StudioFault =
   | { why: 'being_cancelled' }
   | { why: 'hidden' }

@@ -23,7 +23,7 @@ export type VoucherStorm = {
 export function voucherActions({ deps, people, staff, products, random, read, payOn, saying }: VoucherStorm) {
   const pick = <Item>(items: readonly Item[]): Item => items[Math.floor(random() * items.length)] as Item
 
-  /** Orders a voucher and pays it, sometimes late. Some gifts are sent on payment. */
+  /** Orders a voucher and pays for it, sometimes late. Some vouchers are emailed to the recipient on payment. */
   const buyVoucher = async () => {
     const personId = pick(people)
     const placed = await placeVoucherOrder(deps, {

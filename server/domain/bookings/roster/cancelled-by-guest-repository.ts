@@ -24,7 +24,7 @@ export type GuestRefund = {
 /** `refundIds`: refunds in money. `entryIds`: ledger entries of returned credit. */
 export type GuestRefundIds = { bookingId: number; refundIds: number[]; entryIds?: number[] | undefined }
 
-/** Returns an own cancellation of a paid booking, in haléře; undefined if the person has the booking again. */
+/** Returns the cancellation of a paid booking by its guest. Amounts in haléře. Undefined if the booking has been restored. */
 export async function readGuestCancellation(reader: Reader, which: GuestRefundIds) {
   const [row] = await reader
     .select({

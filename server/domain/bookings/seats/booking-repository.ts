@@ -252,7 +252,7 @@ export type LockedBooking = Booking & { offeringId: number; carried: number; bac
 export const lockBookings = (tx: Transaction, ids: number[]): Promise<LockedBooking[]> =>
   tx.select(lockedColumns).from(bookings).where(equalsAnyId(bookings.id, ids)).orderBy(bookings.id).for('no key update')
 
-/** Reads again a booking that the caller has locked (lockBookedSeat). */
+/** Reads a booking again after the caller has locked it (lockBookedSeat). */
 export async function readLockedBooking(tx: Transaction, bookingId: number): Promise<LockedBooking> {
   const [row] = await tx.select(lockedColumns).from(bookings).where(eq(bookings.id, bookingId))
   if (!row) throw new Error(`Booking ${bookingId} is gone.`)

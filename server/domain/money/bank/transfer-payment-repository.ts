@@ -186,7 +186,7 @@ export async function countWaitingElsewhere(reader: Reader): Promise<{ count: nu
   return row ?? { count: 0, since: null }
 }
 
-/** Returns whether a live hold waits for a transfer, or for the one with this symbol. The site then asks the bank more often. */
+/** Returns whether a live hold waits for a transfer. With `symbol`, only the transfer with this symbol counts. While one waits, the site queries the bank more often. */
 export async function isTransferWaiting(reader: Reader, symbol?: string): Promise<boolean> {
   const [row] = await reader
     .select({ id: payments.id })

@@ -4,7 +4,7 @@ import type { PolicyTerms, StudioFault } from '../../kernel/decision.ts'
 import { percentAt, termsOf } from './policy.ts'
 import { type CurrentClass, type PromisedTimeAndVenue, studioFaultOf } from './studio-fault.ts'
 
-/** The terms stored with a booking when its seat was taken. `promise` is null in older bookings. `ceiling` in percent. */
+/** The terms stored with a booking when its seat was taken. `promise` is null for bookings made by older versions. `ceiling`: the highest percentage that is refunded. */
 export type FrozenTerms = { policy: CancellationPolicy | null; promise: PromisedTimeAndVenue | null; ceiling: number }
 
 /** `percent` of the price is refunded, or everything left if the studio is at fault. */

@@ -52,7 +52,7 @@ export class SiteContent {
     this.#kept = { content, isDemo: source.isDemo === true, mark: '', files: source.files, broken: [], published: new Set() }
   }
 
-  /** The content at the last refresh. Each notified change causes a refresh. */
+  /** The content at the last refresh. Each change notification triggers a refresh. */
   get current(): Content {
     return this.#kept.content
   }

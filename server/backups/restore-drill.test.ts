@@ -86,7 +86,7 @@ test('the restore drill fails when the backup lacks bookings that were in the li
   expect(await recordDrill(open, report)).toBe('Compared with the live database: 1 bookings are missing.')
 })
 
-test('the monthly job runs a drill when none has succeeded for a month, and warns when a drill fails', async () => {
+test('the monthly job runs a restore drill when none has succeeded for a month, and warns when a drill fails', async () => {
   await open.db.delete(restoreDrills)
   const warnings: object[] = []
   let drills = 0

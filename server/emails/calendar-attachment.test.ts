@@ -101,7 +101,7 @@ test.each([
   expect(text).toContain(newYork)
 })
 
-test('the email of an online class contains the door link and not the meeting link', async () => {
+test('the email of an online class contains the link to the join page and not the meeting link', async () => {
   const { offeringId, bookingId } = await booked(new Date('2027-06-01T16:00:00Z'))
   await open.db.update(offerings).set({ meetLink: 'https://zoom.example/secret-room' }).where(eq(offerings.id, offeringId))
   const [row] = await open.db.select({ id: bookings.id, uid: bookings.calendarUid }).from(bookings).where(eq(bookings.id, bookingId))

@@ -103,7 +103,7 @@ test.each([
   },
 )
 
-test('the email about a first purchase does not mention a missing password when the account has one', async () => {
+test('the email about a first purchase does not mention a missing password when the account has a password', async () => {
   const personId = await newcomer()
   await open.db.update(people).set({ passwordHash: 'one' }).where(eq(people.id, personId))
   await buyPass(personId)

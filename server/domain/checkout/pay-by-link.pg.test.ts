@@ -107,7 +107,7 @@ test('the last seat goes either to the holder of a link to pay or to a simultane
   }
 })
 
-test('a debt that is paid and forgiven at once ends as one of the two, and the payment is kept or returned in full', async () => {
+test('a debt that is paid and forgiven at the same time ends as either paid or forgiven, and the payment is kept or refunded in full', async () => {
   for (let round = 0; round < ROUNDS; round++) {
     const { id, token } = await give('due')
     const sessionId = await sessionOf(token)

@@ -104,7 +104,7 @@ const changes: [kind: string, how: string, change: Change][] = [
 ]
 
 describe.each(Object.entries(troubles))('%s', (_trouble, happen) => {
-  test.each(changes)('prevents a second payment for a %s when it is ordered again with %s', async (kind, _how, change) => {
+  test.each(changes)('a second payment for a %s is prevented when the person orders it again with %s', async (kind, _how, change) => {
     const [personId = 0, staffId = 0] = await makePeople(open.db, 2)
     const buy = await kinds[kind]?.()
     const first = await buy?.(personId)

@@ -320,7 +320,7 @@ test('a second transfer for one booking has a different symbol; if money arrives
   expect([after.kept - before.kept, after.byHand - before.byHand]).toEqual([first.amount, first.amount])
 })
 
-test('symbols are not assigned again after a backup is restored twice', async () => {
+test('variable symbols are not assigned again after a backup is restored twice', async () => {
   const numberNow = async () =>
     ((await open.db.execute(sql`select last_value::int as n from payments_id_seq`)) as unknown as { rows: { n: number }[] }).rows[0]?.n
   const symbolsOfThree = async () => {
@@ -382,7 +382,7 @@ describe('attaching a bank line', () => {
     'for a voucher': { canDetach: false, make: async () => ({ ...(await order('voucher')), line: 100_000 }) },
   }
 
-  test.each(Object.entries(cases))('%s: staff see beforehand whether they can detach it again', async (_, { canDetach, make }) => {
+  test.each(Object.entries(cases))('staff see beforehand if they can detach a bank line %s', async (_, { canDetach, make }) => {
     const { paymentId, symbol, line } = await make()
     await takeBankLines(deps, { source: 'fio', lines: [lineOf({ amount: line })], at: new Date() })
     const [{ lineId = 0 } = {}] = await open.db.select({ lineId: sql<number>`max(${bankLines.id})` }).from(bankLines)
@@ -446,7 +446,7 @@ describe('money on its way', () => {
     ])
   })
 
-  test('a friend pays for two people from one account on one day', async () => {
+  test('two transfers from one account on one day pay for the bookings of two people', async () => {
     const offeringId = await makeSession(open.db, { startsAt: inDays(3) })
     const [anna, boris] = [await bookByTransfer(deps, await person(), offeringId), await bookByTransfer(deps, await person(), offeringId)]
     const friend = { counterAccount: 'CZ2720100000002900123451', counterName: 'A Friend' }

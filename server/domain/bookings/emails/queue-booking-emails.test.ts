@@ -139,7 +139,7 @@ test('a welcome email that was sent is not repeated in the confirmation', async 
   expect((await leaves('booking-confirmed'))?.text).not.toMatch(/Пароль\sне\sнужен/)
 })
 
-test('late money queues one email about the money and no confirmation', async () => {
+test('a payment that arrives too late for its booking queues one email about the money and no confirmation', async () => {
   const [anna, boris] = [await someone(), await someone()]
   const offeringId = await makeSession(open.db, { capacity: 1 })
   const bookingId = await held(anna, offeringId)
@@ -155,7 +155,7 @@ test('late money queues one email about the money and no confirmation', async ()
   expect((await leaves('late-money'))?.subject).toContain('650')
 })
 
-test('money of a different amount queues one attention email to the studio', async () => {
+test('a payment of a wrong amount queues one attention email to the studio', async () => {
   const personId = await someone()
   const bookingId = await held(personId, await makeSession(open.db))
   expect((await payFor(personId, bookingId, 100)).settled).toBe('flagged')
@@ -280,7 +280,7 @@ test('people are reminded of a class that is hidden from the site', async () => 
   expect(await leaves('reminder')).toBeDefined()
 })
 
-test('people who booked within the last day get no reminder', async () => {
+test('people who booked within the last day get no 24-hour reminder', async () => {
   await paid(await someone(), await makeSession(open.db, { startsAt: inHours(5.2), endsAt: inHours(6.2) }))
   await open.db.delete(mails)
   await queueReminders(deps)

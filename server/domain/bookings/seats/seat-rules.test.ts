@@ -131,7 +131,7 @@ describe('decideSeat', () => {
     expect(decideSeat(situation, undefined)).toMatchObject({ ok: true })
   })
 
-  test('decideSeatByPass refuses a seat held by an order, and a class whose single spots are not sold', () => {
+  test('decideSeatByPass refuses a seat held by an order, and a class whose single spots are not on sale', () => {
     expect(decideSeatByPass(facts({ own: own({ orderId: 3 }) }), undefined)).toMatchObject({ reason: 'held_by_order' })
     expect(decideSeatByPass(facts({ offering: onlyInCourse }), undefined)).toMatchObject({ reason: 'not_open' })
   })

@@ -28,13 +28,13 @@ describe('turnEnd', () => {
     expect(endOf(now, start)).toBe(end)
   })
 
-  test('turnEnd measures the 16 hours as elapsed time on the night of a clock change', () => {
+  test('turnEnd counts the 16 hours before the class as elapsed time when the clocks change in between', () => {
     expect(endOf('2026-03-28 20:00', '2026-03-29 12:59')).toBe('2026-03-28T20:30')
     expect(endOf('2026-03-28 20:00', '2026-03-29 13:00')).toBe('2026-03-28T22:00')
     expect(endOf('2026-10-24 20:00', '2026-10-25 11:00')).toBe('2026-10-24T22:00')
   })
 
-  test('turnEnd observes the night in the studio’s time zone', () => {
+  test('turnEnd pauses a turn at night in the studio’s time zone', () => {
     const now = at('2026-05-04 21:50')
     const start = at('2026-05-06 18:00')
     // London is one hour behind Prague. In Tokyo, seven hours ahead, it is already night.

@@ -60,14 +60,14 @@ async function deliver(seed: number) {
 const difference = (after: Record<string, number>, before: Record<string, number>) =>
   Object.fromEntries(Object.entries(after).map(([key, value]) => [key, value - (before[key] ?? 0)]))
 
-test.each([1, 2, 3, 4, 5, 6, 7, 8])('the books match the statement and the prices in any order of the sources (%i)', async (seed) => {
+test.each([1, 2, 3, 4, 5, 6, 7, 8])('the books match the bank statement and the prices in any order of delivery (%i)', async (seed) => {
   const before = await readBooks(open.db)
   const { statement, prices, deliveries } = await deliver(seed)
   for (const one of deliveries) await one()
   expect(difference(await readBooks(open.db), before)).toEqual(predictBooks(statement, prices))
 })
 
-test.each([21, 22, 23])('the books are the same if all deliveries run at once (%i)', async (seed) => {
+test.each([21, 22, 23])('the books match the bank statement and the prices if all deliveries run at once (%i)', async (seed) => {
   const before = await readBooks(open.db)
   const { statement, prices, deliveries } = await deliver(seed)
   await Promise.all(deliveries.map((one) => one()))

@@ -82,7 +82,7 @@ test('a transfer is waiting while its hold is live and its money has not arrived
   expect(await isTransferWaiting(open.db)).toBe(false)
 })
 
-test('money confirmed by staff pays once, even if staff confirm it twice and the bank reports it within five days', async () => {
+test('money confirmed by staff pays for the booking once, even if staff confirm it twice and the bank reports it within five days', async () => {
   const { bookingId, paymentId, symbol } = await waiting()
   expect((await confirm(paymentId)).ok).toBe(true)
   await confirm(paymentId, PRICE, -5)
@@ -183,7 +183,7 @@ test('a bank line whose money became credit cannot be detached', async () => {
   expect(await detachLine(deps, { lineId: await lastLine(), staffId })).toMatchObject({ ok: false, reason: 'line_in_use' })
 })
 
-test('staff can put a bank line aside and open it again', async () => {
+test('staff can put a bank line aside and reopen it', async () => {
   await take(lineOf({ amount: 700 }))
   const lineId = await lastLine()
   const states = async () => (await open.db.select({ state: bankLines.state }).from(bankLines).where(eq(bankLines.id, lineId)))[0]?.state

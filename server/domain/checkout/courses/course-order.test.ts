@@ -137,7 +137,7 @@ test('one email confirms the course instead of one for each date', async () => {
   expect(await one(`select count(*)::int from mails where cause = 'pass-bought:${orderId}'`)).toBe(1)
 })
 
-test('a course cannot be withdrawn from', async () => {
+test('the buyer of a course cannot withdraw from the purchase', async () => {
   const { orderId, personId } = await bought(await makeDates(open.db, { weeks: 2 }))
   expect(await withdraw(deps, { orderId, personId, name: 'Anna', expected: { back: 0, ahead: 0 } })).toMatchObject({
     reason: 'not_found',
@@ -268,7 +268,7 @@ test('a person has at most five unpaid orders', async () => {
   expect(await refusal({ personId, courseId: courses[5] as number })).toEqual({ reason: 'too_many_orders' })
 })
 
-test('releasing the order frees all of its seats', async () => {
+test('releasing the order of a course frees all of its seats', async () => {
   const dates = await makeDates(open.db, { weeks: 3, capacity: 1 })
   const courseId = await makeCourse(open.db, dates)
   const personId = await someone()
@@ -355,7 +355,7 @@ test('late money by card for a single date is refunded if the person now holds t
   expect([await settlePayment(deps, { sessionId }), await live(personId)]).toEqual(['paid', 2])
 })
 
-test('the order of a course takes no money and frees all its seats after one of its dates was cancelled', async () => {
+test('the order of a course accepts no money and frees all its seats after one of its dates was cancelled', async () => {
   const dates = await makeDates(open.db, { weeks: 3 })
   const courseId = await makeCourse(open.db, dates, { price: 90_000 })
   const personId = await someone()
@@ -393,7 +393,7 @@ test('staff can sell the remaining dates of a course that has begun, for cash or
   expect([await live(anna), await live(boris)]).toEqual([3, 3])
 })
 
-test('a sale by staff takes over the seats of the pending order', async () => {
+test('a sale of a course by staff takes over the seats of the person’s pending order', async () => {
   const dates = await makeDates(open.db, { weeks: 2, capacity: 1 })
   const courseId = await makeCourse(open.db, dates)
   const personId = await someone()
@@ -419,7 +419,7 @@ test('a refund of a course by staff is in proportion to the dates that have not 
   expect(await passOf(open.db, passId)).toMatchObject({ left: 0, endedWhy: 'refunded' })
 })
 
-test('a refund of a course pays neither for a make-up class nor for an entry that only pays for one', async () => {
+test('a refund of a course includes neither make-up classes nor returned entries that can only pay for make-up classes', async () => {
   const dates = await makeDates(open.db, { weeks: 4 })
   for (const date of dates) await refundUntilStart(open.db, date, 100)
   const { passId, personId } = await bought(dates, { price: 120_000 })
@@ -437,7 +437,7 @@ test('a refund of a course pays neither for a make-up class nor for an entry tha
   expect(await previewPassRefund(deps, passId)).toMatchObject({ value: { used: 3, of: 4, back: 30_000 } })
 })
 
-test('a refund of a course pays for dates that the studio cancelled or that were booked again, but not for a date cancelled late', async () => {
+test('a refund of a course includes dates that the studio cancelled and dates booked again, but not a date that the person cancelled late', async () => {
   const dates = await makeDates(open.db, { weeks: 4 })
   const [first = 0, second = 0, third = 0] = dates
   await refundUntilStart(open.db, second, 0)
@@ -458,7 +458,7 @@ test('a refund of a course pays for dates that the studio cancelled or that were
   expect(await value()).toEqual([1, 90_000])
 })
 
-test('a refund of a course pays for a date that the person cancelled and booked again before the studio cancelled it', async () => {
+test('a refund of a course includes a date that the person cancelled and booked again before the studio cancelled it', async () => {
   const dates = await makeDates(open.db, { weeks: 4 })
   const [first = 0] = dates
   await refundUntilStart(open.db, first, 100)
@@ -471,7 +471,7 @@ test('a refund of a course pays for a date that the person cancelled and booked 
   expect(await previewPassRefund(deps, passId)).toMatchObject({ value: { used: 0, of: 4, back: 120_000 } })
 })
 
-test('a refund of a course counts a date as used that the person moved to a make-up class, also before this class', async () => {
+test('a refund of a course counts a date moved to a make-up class as used, even before the make-up class has begun', async () => {
   const dates = await makeDates(open.db, { weeks: 4 })
   const [first = 0, second = 0, third = 0] = dates
   for (const date of dates) await setPolicy(open.db, date, { percent: 100 })
@@ -498,7 +498,7 @@ test('a refund of a course counts a date as used that the person moved to a make
   expect(await value()).toEqual([2, 60_000])
 })
 
-test('guests can book a date of a course singly only once single spots are sold, but staff can add people at any time', async () => {
+test('guests can book a single date of a course only once its single spots are on sale, but staff can add people at any time', async () => {
   const dates = await makeDates(open.db, { weeks: 2 })
   const later = new Date(Date.now() + 3_600_000)
   const [offeringId = 0] = dates
@@ -524,7 +524,7 @@ test('guests can book a date of a course singly only once single spots are sold,
   expect(await book(guest, offeringId)).toEqual(expect.any(Number))
 })
 
-test('before single spots are sold, the waiting list of a date gives no turns and reserves no seats from the course', async () => {
+test('until the single spots of a course date are on sale, its waiting list gives no turns and reserves no seats', async () => {
   const dates = await makeDates(open.db, { weeks: 1, capacity: 1 })
   const courseId = await makeCourse(open.db, dates, { singlesFrom: new Date(Date.now() + 3_600_000) })
   const [offeringId = 0] = dates

@@ -130,7 +130,7 @@ describe('a course that four members of the earlier course may buy before its sa
   const membersOrder = async ({ members, next }: Awaited<ReturnType<typeof kept>>) =>
     tally(await Promise.all(members.map((personId) => outcome(orderCourse(deps, { personId, courseId: next })))))
 
-  test('loses their seats to plain orders of another course only when the trigger is disabled', async () => {
+  test('the seats of a course kept for four earlier members are lost to plain orders of another course only when the trigger is disabled', async () => {
     const naive = async () => {
       const studio = await kept()
       const said = await Promise.all(studio.others.map((person) => outcome(insertNaively(studio.other, [studio.date], person))))
@@ -146,7 +146,7 @@ describe('a course that four members of the earlier course may buy before its sa
     await expectNoFaults()
   })
 
-  test('loses their seats to single bookings only when the trigger that closes these is disabled', async () => {
+  test('the seats of a course kept for four earlier members are lost to single bookings only when the trigger that closes these is disabled', async () => {
     const rushed = async () => {
       const studio = await kept()
       const single = async (personId: number) => {
@@ -169,7 +169,7 @@ describe('a course that four members of the earlier course may buy before its sa
     expect(await rushed()).toEqual({ said: { not_open: 8 }, members: { held: 4 } })
   })
 
-  test('keeps their seats when they and eight people who want another course of the class order at once', async () => {
+  test('the seats of a course stay kept for four earlier members when they and eight people who want another course of the class order at once', async () => {
     for (let round = 0; round < ROUNDS; round++) {
       const studio = await kept()
       const orders = studio.others.map((personId) => outcome(orderCourse(deps, { personId, courseId: studio.other })))
@@ -180,7 +180,7 @@ describe('a course that four members of the earlier course may buy before its sa
   })
 })
 
-test('courses cause no deadlock beside single bookings, moves, standing bookings and cancelled dates', async () => {
+test('orders of courses do not deadlock with simultaneous single bookings, moves, standing bookings and cancelled dates', async () => {
   const random = seeded(20_261_129)
   for (let round = 0; round < RUSHES; round++) {
     expect(await rush({ open, deps, provider, people, staffId }, random)).toEqual([])

@@ -80,7 +80,7 @@ test('a transfer holds all dates of a course for a day, and its exact price pays
   expect(await outcome(ordered)).toEqual({ ...PAID, seats: 3 })
 })
 
-test('a transfer for a course holds its dates at most until 12 hours before the first one, also after too little money', async () => {
+test('a transfer for a course holds its dates at most until 12 hours before the first one, even after a partial payment', async () => {
   const { orderId, symbol } = await order([26, 200])
   expect(await hoursHeld(orderId)).toEqual([14])
   await take(symbol, 10_000)
@@ -96,7 +96,7 @@ test('a transfer is refused for a course whose first remaining date is too soon'
   expect(ordered).toMatchObject({ refusal: 'too_late_for_transfer', symbol: '' })
 })
 
-test('the first date of a course that still takes place limits its transfer, not one that has passed', async () => {
+test('the hold of a transfer for a course is limited by the first date still to come, not by a date that has passed', async () => {
   const ordered = await order([-30, 100, 200])
   expect(ordered.refusal).toBeUndefined()
   expect(await hoursHeld(ordered.orderId)).toEqual([24])
@@ -111,7 +111,7 @@ test('late money pays for a course while all its dates have a free seat', async 
   expect(await outcome(ordered)).toEqual({ ...PAID, seats: 2 })
 })
 
-test('late money for a course that has lost a seat frees all its dates and waits for staff to refund it, and the person is asked', async () => {
+test('late money for a course that has lost a seat frees all its dates and waits for staff, and the person is asked what to do with the money', async () => {
   const ordered = await order([100, 200], 1)
   await lapseOrder(open.db, ordered.orderId)
   const [, offeringId = 0] = ordered.dates

@@ -16,25 +16,25 @@ const dates = (changes: Record<number, Partial<Parameters<typeof quoteCourse>[1]
     ...changes[n],
   }))
 
-test('all dates cost the price of the course', () => {
+test('all dates of a course together cost the price of the course', () => {
   expect(quoteCourse(299_500, dates(), NOW)).toMatchObject({ price: 299_500, perDate: 29_000, own: [] })
 })
 
-test('all dates cost the price of the course even if single bookings would be cheaper', () => {
+test('all dates of a course together cost the price of the course even if single bookings would be cheaper', () => {
   expect(quoteCourse(400_000, dates(), NOW).price).toBe(400_000)
 })
 
-test('the remaining dates cost the price per date rounded down to CZK 10', () => {
+test('the remaining dates of a course cost the price per date rounded down to CZK 10', () => {
   const quote = quoteCourse(299_500, dates(), new Date(NOW.getTime() + 3 * WEEK))
   expect(quote.dates.map(({ offeringId }) => offeringId)).toEqual([4, 5, 6, 7, 8, 9, 10])
   expect(quote.price).toBe(7 * 29_000)
 })
 
-test('a date that begins now is not sold', () => {
+test('a course is sold without a date that begins now', () => {
   expect(quoteCourse(300_000, dates(), new Date(NOW.getTime() + WEEK)).dates).toHaveLength(9)
 })
 
-test('the remaining dates cost at most the sum of their single prices', () => {
+test('the remaining dates of a course cost at most the sum of their single prices', () => {
   const cheap = { price: 5000 }
   const quote = quoteCourse(300_000, dates({ 8: cheap, 9: cheap }), new Date(NOW.getTime() + 8 * WEEK))
   expect(quote.price).toBe(10_000)
@@ -46,7 +46,7 @@ test('the price of a course leaves out dates on which the person already has a s
   expect(quote.own.map(({ offeringId }) => offeringId)).toEqual([3])
 })
 
-test('hidden dates and dates at a price of 0 are not sold', () => {
+test('hidden dates and dates at a price of 0 are not sold with the course', () => {
   const quote = quoteCourse(300_000, dates({ 0: { isActive: false }, 1: { price: 0 } }), NOW)
   expect(quote.dates.map(({ offeringId }) => offeringId)).toEqual([3, 4, 5, 6, 7, 8, 9, 10])
   expect(quote.price).toBe(8 * 30_000)

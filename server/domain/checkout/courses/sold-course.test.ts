@@ -73,7 +73,7 @@ const classIn = (days: number) => {
   return makeSession(open.db, { price: 30_000, startsAt, endsAt: addMinutes(startsAt, 60) })
 }
 
-test('a date of a course that staff move stays booked and stays an own date, also if it becomes the last one', async () => {
+test('a course date that staff move stays booked and does not count as a make-up, even if it becomes the last date', async () => {
   const dates = await makeDates(open.db, { weeks: 3 })
   const [first = 0] = dates
   const { personId, passId } = await sold(dates)
@@ -88,7 +88,7 @@ test('a date of a course that staff move stays booked and stays an own date, als
   expect(await makeUpsOf(passId)).toEqual([0, 0])
 })
 
-test('the last day for make-ups follows the last date of a course that staff move to a later time, once the undo period is over', async () => {
+test('the last day for make-ups of a course is postponed when staff move the last date to a later time, once the undo period is over', async () => {
   const dates = await makeDates(open.db, { weeks: 3 })
   const [first = 0, , last = 0] = dates
   const { passId } = await sold(dates, { makeUpDays: 10 })
@@ -124,7 +124,7 @@ test('the last day for make-ups follows the last date of a course that staff mov
   expect(await until()).toBe(addDays(today, 80))
 })
 
-test('a date of a course that the person moves to another class counts as a make-up, and no class is offered beyond their number', async () => {
+test('a course date that the person moves to another class counts as a make-up, and no class is offered once the make-ups are used up', async () => {
   const dates = await makeDates(open.db, { weeks: 3 })
   const [first = 0, second = 0] = dates
   const { personId, passId } = await sold(dates, { makeUps: 1 })
@@ -140,7 +140,7 @@ test('a date of a course that the person moves to another class counts as a make
   expect((await bookedBy(personId)).map(({ offeringId }) => offeringId)).toEqual([...dates.slice(1), one])
 })
 
-test('a course is sold out with the dates whose capacity staff have lowered below its places', async () => {
+test('a course is sold out once staff have lowered the capacity of one of its dates below the places of the course', async () => {
   const dates = await makeDates(open.db, { weeks: 2 })
   const { courseId } = await sold(dates)
   const [small = 0, other = 0] = dates
@@ -171,7 +171,7 @@ test('the last day for make-ups of a course across the end of summer time follow
   expect([pass?.until, (await bookedBy(personId)).length]).toEqual([addDays(changeDay, 21), 3])
 })
 
-test('a course whose dates leave out weeks of summer is sold with exactly its dates, and its make-ups end some days after the last one', async () => {
+test('a course with a summer break is sold with exactly its dates, and its make-ups end some days after the last date', async () => {
   const all = await makeDates(open.db, { weeks: 10 })
   const dates = [...all.slice(0, 3), ...all.slice(8)]
   const { courseId, personId, passId } = await sold(dates)
@@ -202,7 +202,7 @@ test('erasing a person with a paid course frees its future dates', async () => {
   expect(await Promise.all(dates.map((date) => countLive(open.db, date)))).toEqual([0, 0])
 })
 
-test('two people with the same course can be merged only once one of them has left its dates, and then have both passes', async () => {
+test('two people with the same course can be merged only once one of them has cancelled the dates, and the remaining person then has both passes', async () => {
   const dates = await makeDates(open.db, { weeks: 2 })
   const { courseId, personId: stays } = await sold(dates)
   const [goes = 0] = await makePeople(open.db, 1)

@@ -138,7 +138,7 @@ test('simultaneous cancellations by person, staff and a class cancellation refun
   }
 })
 
-test('the last seat of a class, cancelled while nineteen people book it, goes to one of these people or stays free', async () => {
+test('the last seat of a class goes to one of nineteen simultaneous bookings or stays free when its person cancels at the same time', async () => {
   for (let round = 0; round < 5; round += 1) {
     const { offeringId, bookingId } = await buy(100)
     const strangers = people.slice(1, 20)

@@ -69,7 +69,7 @@ const book = (personId: number, passId: number, offeringId: number, kind: 'sessi
     siteUrl: 'http://localhost:3000',
   })
 
-test('the entry of a date cancelled in time pays for another class until the limit of make-ups is used up', async () => {
+test('the entry of a course date cancelled in time pays for another class until the limit of make-ups is used up', async () => {
   const dates = await refundableDates(10)
   const personId = await person()
   const passId = await joinCourse(deps(), personId, await makeCourse(open.db, dates, { makeUps: 1 }))

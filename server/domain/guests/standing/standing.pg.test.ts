@@ -225,7 +225,7 @@ test('the next top-up books a class that was added to the series later, and a cl
   await expectNoFaults()
 })
 
-test('a top-up does not book a date again that the person cancels, and books no more dates once the standing booking is stopped', async () => {
+test('a top-up does not rebook a date that the person has cancelled, and books no more dates once the standing booking is stopped', async () => {
   const series = await makeSeries(5)
   for (const offeringId of series) await setPolicy(open.db, offeringId, { percent: 100 })
   for (let round = 0; round < 8; round += 1) {
@@ -247,7 +247,7 @@ test('a top-up does not book a date again that the person cancels, and books no 
   await expectNoFaults()
 })
 
-test('a standing booking that has slept too long does not end if its person gets a pass during the top-up', async () => {
+test('a standing booking that has been dormant too long does not end if its person gets a pass during the top-up', async () => {
   const [first = 0] = await makeSeries(2)
   const { personId, passId } = await regular({ entries: 1 })
   const id = await standing(personId, first)

@@ -121,7 +121,7 @@ test('a standing booking does not book a class during days off until staff decid
   expect(await bookedBy(personId)).toEqual([first, second])
 })
 
-test('a standing booking continues after days off for summer in the middle of the series, and does not sleep during them', async () => {
+test('a standing booking continues after days off for summer in the middle of the series, and does not become dormant during the days off', async () => {
   const series = await makeSeries(6)
   const [staff = 0] = await makePeople(open.db, 1)
   const summer = series.slice(1, 4)
@@ -163,7 +163,7 @@ test('a standing booking books a series whose wall-clock time stays the same acr
   expect([await bookedBy(personId), (await passOf(open.db, passId))?.left]).toEqual([dates, 4])
 })
 
-test('a date that the person cancelled or moved is not booked again', async () => {
+test('a standing booking does not rebook a date that its person cancelled or moved', async () => {
   const series = await makeSeries(3)
   const other = await makeSession(open.db)
   for (const offeringId of [...series, other]) await setPolicy(open.db, offeringId, { percent: 100 })
@@ -199,7 +199,7 @@ test('a standing booking joins the waiting list of a full class, and the next fr
   expect(await countStanding(first)).toBe(1)
 })
 
-test('a free seat of a full class that a standing booking waits for is not paid by the make-up of a course', async () => {
+test('a make-up of a course does not pay for a freed seat of a full class that a standing booking waits for', async () => {
   const [first = 0] = await makeSeries(1, { capacity: 4 })
   await setPolicy(open.db, first, { percent: 100 })
   await pay(first, 4)
@@ -240,7 +240,7 @@ test('a top-up leaves out dates that can no longer be cancelled for a full refun
   expect(await bookedBy(anna.personId)).toEqual(series)
 })
 
-test('a standing booking without a pass sleeps, cannot be paused, wakes when the person gets a pass within fourteen days, and otherwise ends', async () => {
+test('a standing booking without a pass is dormant, cannot be paused, and ends unless the person gets a pass within fourteen days', async () => {
   const series = await makeSeries(4)
   const { personId, passId } = await regular({ entries: 1 })
   const id = await standing(personId, series[0] ?? 0)
@@ -268,7 +268,7 @@ test('a standing booking without a pass sleeps, cannot be paused, wakes when the
   expect((await bookedBy(personId)).length).toBe(3)
 })
 
-test('a standing booking does not sleep while a pass is valid that ends before the next date to be booked', async () => {
+test('a standing booking does not become dormant while a pass is valid that ends before the next date to be booked', async () => {
   const [first = 0] = await makeSeries(4)
   const { personId, passId } = await regular({ days: 10, entries: 5, starts: 'purchase' })
   await setPolicy(open.db, first, { percent: 100 })
@@ -303,7 +303,7 @@ test('a standing booking that ends without a pass leaves the waiting lists that 
   expect([(await rowOf(id))?.ended_why, rows]).toEqual(['no_pass', [{ status: 'closed' }]])
 })
 
-test('a standing booking without a pass stops sleeping when its series has no further class, and sleeps again when one is added', async () => {
+test('a standing booking without a pass is no longer dormant while its series has no further class, and is dormant again when one is added', async () => {
   const [first = 0, second = 0] = await makeSeries(2)
   const { personId } = await regular({ entries: 1 })
   const id = await standing(personId, first)
@@ -364,7 +364,7 @@ test('pausing or stopping a standing booking removes its person from the waiting
   expect(await reasonsOf(personId, first)).toEqual(['full'])
 })
 
-test('a last day removes the person from the waiting lists of later classes only, and a later one books further dates', async () => {
+test('the last day of a standing booking removes the person from waiting lists of later classes only, and postponing it books further dates', async () => {
   const series = await makeSeries(3, { capacity: 3 })
   for (const offeringId of series.slice(0, 2)) await pay(offeringId, 3)
   const { personId } = await regular()
@@ -601,7 +601,7 @@ test('a pass prolonged by staff tops up standing bookings before the nightly run
   expect(await bookedBy(personId)).toEqual([first, second])
 })
 
-test('one email a week lists the dates booked last week and the dates of this week that are not booked, on Monday or else on Tuesday', async () => {
+test('the weekly email lists the dates booked last week and the dates of this week that are not booked, on Monday or else on Tuesday', async () => {
   const [full = 0, free = 0] = await makeSeries(2)
   await change(full, { capacity: 2 })
   const [{ personId }, silent] = [await regular(), await regular()]

@@ -45,13 +45,13 @@ const holdFor = (milliseconds: number, personId: number, offeringId: number) =>
     .returning({ id: bookings.id })
 const idOf = (rows: { id: number }[]) => rows[0]?.id ?? 0
 
-test('the check detects a hold that bypasses the waiting list, but ignores a hold of a waiting person', async () => {
+test('the check for bypassed waiting lists detects a hold of a stranger, but ignores a hold of a waiting person', async () => {
   const [past, own] = [await waitedFor(), await waitedFor()]
   expect(await seenBy(() => holdFor(60_000, past.stranger, past.offeringId))).toBe(1)
   expect(await seenBy(() => holdFor(60_000, own.waits, own.offeringId))).toBe(0)
 })
 
-test('the check detects a seat paid by credit that bypasses the waiting list, but ignores a seat given by staff', async () => {
+test('the check for bypassed waiting lists detects a seat paid by credit, but ignores a seat given by staff', async () => {
   const take = async (covered: number) => {
     const { offeringId, stranger: personId } = await waitedFor()
     await adjustCredit(open.db, { personId, amount: 65_000, note: 'why not', staffId: personId })
@@ -63,7 +63,7 @@ test('the check detects a seat paid by credit that bypasses the waiting list, bu
   expect([await take(65_000), await take(0)]).toEqual([1, 0])
 })
 
-test('the check detects an exchange that bypasses the waiting list, but ignores an exchange made by staff', async () => {
+test('the check for bypassed waiting lists detects an exchange by a guest, but ignores an exchange made by staff', async () => {
   const moveBy = async (by: 'person' | 'staff') => {
     const { offeringId } = await waitedFor()
     const { seats, offeringId: from } = await fullClass(1)
@@ -78,7 +78,7 @@ test('the check detects an exchange that bypasses the waiting list, but ignores 
   expect([await moveBy('person'), await moveBy('staff')]).toEqual([1, 0])
 })
 
-test('the check detects a revived lapsed hold, but ignores a hold that lapses while it is renewed', async () => {
+test('the check for bypassed waiting lists detects a revived lapsed hold, but ignores a hold that lapses while it is renewed', async () => {
   const { offeringId, stranger } = await waitedFor()
   const lapsed = idOf(await holdFor(-1000, stranger, offeringId))
   const renew = (id: number) =>

@@ -127,7 +127,7 @@ test('simultaneous jobs give one turn per free seat, in the order of the waiting
   }
 })
 
-test('only one turn is given when at the same time staff seat the third person, a job runs and the first person leaves', async () => {
+test('only one turn is given when at the same time staff give the third person a seat, a job runs and the first person leaves the list', async () => {
   for (let round = 0; round < ROUNDS; round += 1) {
     const { offeringId, people } = await oneFree(3)
     const [first = 0, , third = 0] = people

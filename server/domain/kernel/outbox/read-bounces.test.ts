@@ -103,7 +103,7 @@ test('a bounce report that could not be stored is read again', async () => {
   expect(await all()).toContainEqual(expect.objectContaining({ kind: 'welcome', status: 'failed' }))
 })
 
-test('a report that cannot be processed is skipped, and given up after three attempts', async () => {
+test('a bounce report that cannot be processed is skipped, and is not read again after three attempts', async () => {
   const emails = [await sent(), await sent()]
   for (const email of emails) server.receive(reports.Exim(email))
   const mailbox = imapMailbox(server.url, patience)

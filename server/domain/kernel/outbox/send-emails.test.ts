@@ -116,7 +116,7 @@ test('an email is sent once, even if several jobs send it at the same time', asy
   expect(transport.sent).toHaveLength(1)
 })
 
-test('a failed email is retried after growing delays, and not before', async () => {
+test('a failed email is retried only after delays that grow with each attempt', async () => {
   const [id = 0] = await queued()
   let isAway = true
   const post = office(recording(() => (isAway ? away() : undefined)))

@@ -57,7 +57,7 @@ async function pollEvery(seconds: number, times: number, poll: () => Promise<Pol
   return results
 }
 
-test('the movements of a period become bank lines', async () => {
+test('the movements that Fio reports for a period become bank lines', async () => {
   fio.movements.push(
     { id: 2, day: '2026-11-27', amount: -449.9, kind: 'Opravný pohyb' },
     { id: 3, day: '2026-11-27', amount: 18, currency: 'EUR' },
@@ -150,7 +150,7 @@ test('while a transfer is waiting, the poller calls once a minute and asks for t
   expect(taken[0]?.map(({ bankId }) => bankId)).toEqual(['26000000001', '6'])
 })
 
-test('the day of a period is the day of the studio, not of UTC', async () => {
+test('the period requested from Fio consists of days in the studio’s time zone, not in UTC', async () => {
   fio.now = new Date('2026-11-28T23:30:00Z')
   fio.movements.splice(0, 1, { id: 7, day: '2026-11-29', amount: 1 })
   const { poll, taken } = poller()
@@ -194,7 +194,7 @@ test('the poller takes lines of an earlier account of the studio, but still repo
   expect([taken.length, warnings.length]).toEqual([1, 1])
 })
 
-test('the poller takes the lines with its fourth call after two answers with status 409 and one with 500', async () => {
+test('the poller gets the lines with its fourth call after two responses with status 409 and one with 500', async () => {
   fio.faults.push('conflict', 'conflict', 'broken')
   const { poll, taken, warnings } = poller()
   expect(await pollEvery(60, 4, poll)).toEqual(['too_soon', 'too_soon', 'refused', 'taken'])
@@ -223,7 +223,7 @@ test('two pollers in two processes together leave at least 30 seconds between ca
   expect(fio.calls.length).toBeGreaterThan(30)
 })
 
-test('two pollers that do not share their turns call too soon', async () => {
+test('two pollers that do not coordinate their calls call Fio too soon', async () => {
   const [one, other] = [poller(), poller()]
   expect(await one.poll()).toBe('taken')
   fio.pass(10)

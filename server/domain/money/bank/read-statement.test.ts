@@ -283,7 +283,7 @@ test.each(['__proto__', 'constructor', 'prototype'])('an XML element named %s do
   expect(({} as Record<string, unknown>).polluted).toBeUndefined()
 })
 
-test('a statement of almost the maximum size is read as a whole', () => {
+test('a statement of almost the maximum size is read completely', () => {
   const text = sample('camt-08.xml').toString()
   const [begin, end] = [text.indexOf('<ns:Ntry>'), text.lastIndexOf('</ns:Stmt>')]
   const statement = readText(text.slice(0, begin) + text.slice(begin, end).repeat(3_000) + text.slice(end))

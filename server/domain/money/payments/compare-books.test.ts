@@ -53,7 +53,7 @@ async function paid(settled = true): Promise<{ bookingId: number; intent: string
 }
 const paymentOf = async (sessionId: string) => (await db.select().from(payments).where(eq(payments.sessionId, sessionId)))[0]?.id ?? 0
 
-test('the comparison reports no difference when both books agree', async () => {
+test('the comparison with the provider reports no difference when both books agree', async () => {
   const { sessionId } = await paid()
   const [refund] = await db
     .insert(refunds)
@@ -67,7 +67,7 @@ test('the comparison reports no difference when both books agree', async () => {
   })
 })
 
-test('the comparison reports payments and refunds of the provider that are missing in our books', async () => {
+test('the comparison with the provider reports payments and refunds of the provider that are missing in our books', async () => {
   const lost = await paid(false)
   const { intent } = await paid()
   const { id } = standIn.books.refund(intent, 5000)
@@ -80,7 +80,7 @@ test('the comparison reports payments and refunds of the provider that are missi
   expect((await compare()).differences).toEqual([])
 })
 
-test('the comparison reports a payment of a different amount', async () => {
+test('the comparison with the provider reports a payment of a different amount', async () => {
   const { bookingId, intent } = await paid()
   await db.update(payments).set({ amount: 60_000 }).where(eq(payments.bookingId, bookingId))
   expect((await compare()).differences).toEqual([
@@ -89,7 +89,7 @@ test('the comparison reports a payment of a different amount', async () => {
   await db.update(payments).set({ amount: 65_000 }).where(eq(payments.bookingId, bookingId))
 })
 
-test('the comparison reports a payment that is missing at the provider, but not a payment with a different date', async () => {
+test('the comparison with the provider reports a payment that is missing at the provider, but not a payment with a different date', async () => {
   const { bookingId, intent } = await paid()
   const charge = standIn.books.chargeOf(intent)
   charge.created -= 2 * 3600
@@ -106,14 +106,14 @@ test('the comparison reports a payment that is missing at the provider, but not 
     .where(eq(payments.bookingId, bookingId))
 })
 
-test('the comparison counts payments of other sites separately', async () => {
+test('the comparison with the provider counts payments of other sites separately', async () => {
   const { intent } = await paid()
   const charge = standIn.books.chargeOf(intent)
   standIn.books.charges.set('ch_foreign', { ...charge, id: 'ch_foreign', payment_intent: 'pi_foreign', metadata: {} })
   expect(await compare()).toMatchObject({ differences: [], foreign: 1 })
 })
 
-test('the comparison reports a missing or different payment of an order with the id of the order, and matches refunds of orders', async () => {
+test('the comparison with the provider reports a missing or different payment of an order with the order’s id, and matches refunds of orders', async () => {
   const [personId] = (await makePeople(db, 1)) as [number]
   const common = { personId, language: 'en' as const, siteUrl: 'http://localhost' }
   await sellPasses(db)
@@ -150,7 +150,7 @@ test('the comparison reports a missing or different payment of an order with the
   await db.update(payments).set({ amount: 300_000 }).where(eq(payments.orderId, orderId))
 })
 
-test('the comparison throws when the provider does not answer', async () => {
+test('the comparison with the provider throws when the provider does not answer', async () => {
   standIn.isDown = true
   await expect(compare()).rejects.toBeInstanceOf(ProviderDown)
   standIn.isDown = false

@@ -76,6 +76,6 @@ test.each<[string, () => void]>([
   expect(new Set(standIn.calls)).toEqual(new Set([LIST]))
 })
 
-test('the setting of wallets keeps the choice of staff if the provider supports no wallets', async () => {
+test('the wallet setting chosen by staff stays unchanged if the provider supports no wallets', async () => {
   expect(await settingAfter({})).toEqual([false, true])
 })

@@ -185,7 +185,7 @@ describe('a refund', () => {
   })
 })
 
-test('listMovements returns payments and refunds of the period and marks ours', async () => {
+test('listMovements returns payments and refunds of the period and marks those of this site', async () => {
   const { providerPaymentId } = await paid()
   const { id } = standIn.books.refund(providerPaymentId, 10_000)
   const minute = 60_000
@@ -217,7 +217,7 @@ describe('readWebhook', () => {
     expect(await provider.readDispute(dispute.id)).toMatchObject({ providerPaymentId, amount: 65_000, reason: 'fraudulent' })
   })
 
-  test('readWebhook returns foreign for other events', () => {
+  test("readWebhook returns 'foreign' for events of other types", () => {
     expect(read({ id: 'evt_1', object: 'event', type: 'customer.created', data: { object: {} } })).toBe('foreign')
   })
 

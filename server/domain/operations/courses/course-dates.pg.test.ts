@@ -134,7 +134,7 @@ test('each date cancelled by the studio moves the last day for make-ups by 14 da
   expect(await faultsOfAccounts(open)).toEqual([])
 })
 
-test('an added class gives a seat to everyone whose returned entry is not used, and adding the class a second time changes nothing', async () => {
+test('a replacement class gives a seat to everyone whose returned entry is not used, and adding the class a second time changes nothing', async () => {
   const { courseId, people, first } = await studio(4)
   const [stays, uses, ill, ended] = people as [(typeof people)[0], (typeof people)[0], (typeof people)[0], (typeof people)[0]]
   await leave(deps(), { personId: ill.personId, bookingId: (await paidIn(ill.personId, first)) ?? 0 })
@@ -159,7 +159,7 @@ test('an added class gives a seat to everyone whose returned entry is not used, 
   expect(await faultsOfAccounts(open)).toEqual([])
 })
 
-test('a person who cannot come to an added class gets the entry back, also if the class starts before its own deadline for cancelling', async () => {
+test('a person who cancels a replacement class gets the entry back, even if the class starts before its own deadline for cancelling', async () => {
   const { courseId, people, first, dates } = await studio(1)
   const [{ personId, passId }] = people as [(typeof people)[0]]
   const soon = await makeSession(open.db, { capacity: 10, price: 35_000, startsAt: addMinutes(new Date(), 10 * 60) })
@@ -180,7 +180,7 @@ test('a person who cannot come to an added class gets the entry back, also if th
   expect(await open.db.select({ policyId: bookings.policyId }).from(bookings).where(seat)).toEqual([{ policyId: policy?.id }])
 })
 
-test('adding a class is refused if the date was not cancelled or is still being cancelled, or if the class is already part of the course', async () => {
+test('adding a replacement class is refused if the date to replace was not cancelled or is still being cancelled, or if the class is already part of the course', async () => {
   const { courseId, dates, first } = await studio(1)
   const added = await later()
   const reasonOf = async (changes: Partial<AddCourseDate>) => {
@@ -199,7 +199,7 @@ test('adding a class is refused if the date was not cancelled or is still being 
   expect(await reasonOf({})).toBe('added')
 })
 
-test('an added class with one free seat is never oversold when three processes fill it and guests book it at the same time', async () => {
+test('a replacement class with one free seat is never oversold when three processes fill it and guests book it at the same time', async () => {
   for (let round = 0; round < ROUNDS; round += 1) {
     const { courseId, people, first } = await studio(4, 4)
     await callOff(first)
@@ -220,7 +220,7 @@ test('an added class with one free seat is never oversold when three processes f
   expect(await faultsOfAccounts(open)).toEqual([])
 })
 
-test('refunding a cancelled date refunds each person with an unused entry once, and takes the entry', async () => {
+test('refunding a cancelled course date refunds each person with an unused entry once, and takes the entry', async () => {
   const { courseId, people, first, dates } = await studio(3)
   const [one, uses] = people as [(typeof people)[0], (typeof people)[0]]
   await callOff(first)
@@ -252,7 +252,7 @@ test('refunding a cancelled date refunds each person with an unused entry once, 
   expect(await faultsOfAccounts(open)).toEqual([])
 })
 
-test('cancelling a class with a refund of its date refunds everyone seated by the course once, as the preview shows', async () => {
+test('cancelling a class with a refund of its course date refunds everyone seated by the course once, as the preview shows', async () => {
   const { courseId, people, first } = await studio(3)
   const [one, ill] = people as [(typeof people)[0], (typeof people)[0]]
   await leave(deps(), { personId: ill.personId, bookingId: (await paidIn(ill.personId, first)) ?? 0 })
@@ -289,7 +289,7 @@ test('cancelling a class with a refund of its date refunds everyone seated by th
   expect(await faultsOfAccounts(open)).toEqual([])
 })
 
-test('the next run makes the refunds of a date that a killed process did not make', async () => {
+test('the next run makes the refunds of a course date that a killed process did not make', async () => {
   const { people, first } = await studio(2)
   await callOff(first)
   expect(await leftOf(people[0]?.passId ?? 0)).toBe(1)
@@ -312,7 +312,7 @@ test('refunding every date of a course refunds its whole price and ends the pass
   expect(await faultsOfAccounts(open)).toEqual([])
 })
 
-test('a person who cancels a date while the studio cancels it with a refund gets either the entry or the money, never both', async () => {
+test('a person who cancels a date while the studio cancels and refunds it gets either the entry or the money, never both', async () => {
   const seen = new Set<string>()
   for (let round = 0; round < ROUNDS || (seen.size < 2 && round < MOST_ROUNDS); round += 1) {
     const { people, first } = await studio(6)
@@ -385,7 +385,7 @@ test('a make-up that is booked while its class is being cancelled leaves the per
   expect(await faultsOfAccounts(open)).toEqual([])
 })
 
-test('when staff add a class and refund the date at the same time, a person gets either the seat or the money, never both', async () => {
+test('when staff add a replacement class and refund the date at the same time, a person gets either the seat or the money, never both', async () => {
   const seen = new Set<string>()
   for (let round = 0; round < ROUNDS || (seen.size < 2 && round < MOST_ROUNDS); round += 1) {
     const { courseId, dates, people, first } = await studio(6)
@@ -410,7 +410,7 @@ test('when staff add a class and refund the date at the same time, a person gets
   expect(await faultsOfAccounts(open)).toEqual([])
 })
 
-test('a cancelled date that staff show again is neither refunded nor replaced, not even by an action that waited for its undo period', async () => {
+test('a cancelled date that staff make visible again is neither refunded nor replaced, not even by an action that waited for its undo period', async () => {
   const { courseId, people, first } = await studio(2)
   await callOff(first)
   const refund = { act: 'refund-date' as const, id: courseId, input: { cancelledId: first } }
@@ -439,7 +439,7 @@ test('a cancelled date that staff show again is neither refunded nor replaced, n
   expect(await faultsOfAccounts(open)).toEqual([])
 })
 
-test('a person with a seat in the class added for a date gets no refund of this date and no seat in a second class added for it', async () => {
+test('a person with a seat in the replacement class of a date gets no refund of this date and no seat in a second replacement class', async () => {
   const { courseId, dates, people, first } = await studio(1)
   const [{ personId, passId }] = people as [(typeof people)[0]]
   expect(await leave(deps(), { personId, bookingId: (await paidIn(personId, dates[1] ?? 0)) ?? 0 })).toBe('cancelled')
@@ -453,7 +453,7 @@ test('a person with a seat in the class added for a date gets no refund of this 
   expect([await leftOf(passId), await refundedTo(passId)]).toEqual([1, 0])
 })
 
-test('trying out the addition of a class does not deadlock with a merge of one of its people', async () => {
+test('the dry run of adding a replacement class does not deadlock with a merge of one of its people', async () => {
   const { courseId, people, first } = await studio(1)
   const [{ personId: anna, passId }] = people as [(typeof people)[0]]
   const [olga = 0] = await makePeople(open.db, 1)

@@ -154,7 +154,7 @@ test('a replacement class chosen with the cancellation gives everyone booked a s
   expect(await faultsOfAccounts(open)).toEqual([])
 })
 
-test('trying out a replacement class does not deadlock with a merge of one of its people', async () => {
+test('the dry run of a cancellation with a replacement class does not deadlock with a merge of one of its people', async () => {
   const at = await studio(1)
   const [{ personId: anna, passId }] = at.people as [Studio['people'][0]]
   const [olga = 0] = await makePeople(open.db, 1)
@@ -216,7 +216,7 @@ test('undoing a cancellation also undoes the choice of a replacement class', asy
   expect([await outcome(at), await tasksOf(at), await countLive(open.db, at.date)]).toEqual([[untouched, untouched], [], 2])
 })
 
-test('a cancellation with a replacement class that is too small for the course, or already part of it, is refused completely', async () => {
+test('a class cancellation is refused completely if its replacement class is too small for the course or already part of it', async () => {
   const at = await studio(1, { seats: 8, capacity: 5 })
   expect(await cancelClass(deps(), choiceOf(at))).toMatchObject({ ok: false, reason: 'course_places' })
   expect(await cancelClass(deps(), { ...choiceOf(at), replacement: { offeringId: at.date, siteUrl: SITE } })).toMatchObject({

@@ -60,7 +60,7 @@ test('a token signed by this test equals an issued token', async () => {
   expect(await who(await signed(claims()))).toEqual(await who(await issueAccessToken(keys, named)))
 })
 
-test('a change of role takes effect at once', async () => {
+test('a change of role applies at once to tokens that were issued before', async () => {
   const token = await issueAccessToken(keys, named)
   await open.db.update(people).set({ isStaff: true }).where(eq(people.id, named.personId))
   expect((await who(token))?.isStaff).toBe(true)
@@ -89,7 +89,7 @@ test('while a secret is replaced, both secrets are accepted and the new secret s
   expect(await identify(open.db, { ...both, previous: undefined }, before)).toBeUndefined()
 })
 
-test('a token is refused if its key id is missing or wrong, or if it names the address of a key', async () => {
+test('a token is refused if its key id is missing or wrong, or if it names the URL of a key', async () => {
   expect(await who(await signed(claims(), keys.secret, 'HS256', ''))).toBeUndefined()
   expect(await who(await signed(claims(), otherSecret, 'HS256', kidOf(keys.secret)))).toBeUndefined()
   expect(await who(await signed(claims(), keys.secret, 'HS256', '../../dev/null'))).toBeUndefined()

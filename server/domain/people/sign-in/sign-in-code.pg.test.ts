@@ -46,7 +46,7 @@ const outcomes = (decisions: { ok: boolean; reason?: string }[]) => decisions.ma
 const newSignIns = async (personId: number) =>
   (await open.db.select().from(signIns).where(eq(signIns.personId, personId))).filter(({ endedAt }) => endedAt === null).length
 
-test('only one of twenty simultaneous uses of a code signs the person in', async () => {
+test('only one of twenty simultaneous uses of a sign-in code signs the person in', async () => {
   const { email, id } = await someone()
   const typed = await codeFor(email)
   const decisions = await Promise.all(twenty.map(() => signInByCode(deps(), typed)))
@@ -54,7 +54,7 @@ test('only one of twenty simultaneous uses of a code signs the person in', async
   expect(await newSignIns(id)).toBe(1)
 })
 
-test('only one of twenty simultaneous uses of a code or its link signs the person in', async () => {
+test('only one of twenty simultaneous uses of a sign-in code or its link signs the person in', async () => {
   const { email, id } = await someone()
   const typed = await codeFor(email)
   const decisions = await Promise.all(
@@ -64,7 +64,7 @@ test('only one of twenty simultaneous uses of a code or its link signs the perso
   expect(await newSignIns(id)).toBe(1)
 })
 
-test('twenty simultaneous guesses count as five attempts', async () => {
+test('twenty simultaneous guesses of a sign-in code count as five attempts', async () => {
   const { email, id } = await someone()
   const { code, nonce } = await codeFor(email)
   const wrong = code === '000000' ? '000001' : '000000'
@@ -74,7 +74,7 @@ test('twenty simultaneous guesses count as five attempts', async () => {
   expect(outcomes([await signInByCode(deps(), { email, nonce, code })])).toEqual(['code_over'])
 })
 
-test('twenty simultaneous requests in one browser leave one valid code', async () => {
+test('twenty simultaneous requests for a sign-in code in one browser leave one valid code', async () => {
   const { email, id } = await someone()
   const nonce = randomBytes(32).toString('base64url')
   const ask = { email, nonce, isKnownBrowser: false, language: 'en', siteUrl } as const
@@ -82,7 +82,7 @@ test('twenty simultaneous requests in one browser leave one valid code', async (
   expect(await open.db.$count(signInCodes, eq(signInCodes.personId, id))).toBe(1)
 })
 
-test('seventy simultaneous requests from different browsers send sixty emails with separate codes', async () => {
+test('seventy simultaneous requests for a sign-in code from different browsers send sixty emails with separate codes', async () => {
   const { email, id } = await someone()
   const nonces = Array.from({ length: 70 }, () => randomBytes(32).toString('base64url'))
   await Promise.all(nonces.map((nonce) => requestSignInCode(deps(), { email, nonce, isKnownBrowser: false, language: 'en', siteUrl })))

@@ -30,36 +30,36 @@ const signIn = async (password: string) =>
   ).ok
 const staff = () => open.db.select().from(people).where(eq(people.isStaff, true))
 
-test('the start creates a staff account with a readable random password in an empty database', async () => {
+test('the server start creates a staff account with a readable random password in an empty database', async () => {
   const made = await createFirstStaff(open.db, { email })
   expect(made).toEqual({ email, inventedPassword: expect.stringMatching(/^([a-km-z2-9]{5}-){3}[a-km-z2-9]{5}$/) })
   expect(await signIn(made?.inventedPassword ?? '')).toBe(true)
   expect(await staff()).toHaveLength(1)
 })
 
-test('the start creates a different random password each time', async () => {
+test('the server start creates a different random password each time', async () => {
   const first = await createFirstStaff(open.db, { email })
   await open.db.delete(people)
   expect((await createFirstStaff(open.db, { email }))?.inventedPassword).not.toBe(first?.inventedPassword)
 })
 
-test('the start uses a configured password', async () => {
+test('the server start uses a configured password for the first staff account', async () => {
   expect(await createFirstStaff(open.db, { email, password: 'chosen by the owner' })).toEqual({ email, inventedPassword: undefined })
   expect(await signIn('chosen by the owner')).toBe(true)
 })
 
-test('the start uses the configured name and language, and the gender female by default', async () => {
+test('the server start uses the configured name and language for the first staff account, and the gender female by default', async () => {
   await createFirstStaff(open.db, { email, name: ' Eva Nová ', language: 'ru' })
   expect(await staff()).toMatchObject([{ firstName: 'Eva', lastName: 'Nová', gender: 'female', language: 'ru' }])
 })
 
-test('the start changes nothing when a staff account exists at another address', async () => {
+test('the server start creates no staff account when one with another email address exists', async () => {
   await open.db.insert(people).values({ email: 'owner@example.com', passwordHash: 'x', isStaff: true })
   expect(await createFirstStaff(open.db, { email, password: 'chosen by the owner' })).toBeUndefined()
   expect(await open.db.$count(people)).toBe(1)
 })
 
-test('the start promotes an existing account at the configured address, replaces its password and ends its sign-ins', async () => {
+test('the server start makes an existing account with the configured address staff, replaces its password and ends its sign-ins', async () => {
   await register(
     { db: open.db, enqueue: async () => {}, commonPasswords: NO_COMMON_PASSWORDS },
     { email, password: 'of a stranger', firstName: '', lastName: '', gender: 'male', language: 'ru', siteUrl: 'http://localhost:3000' },

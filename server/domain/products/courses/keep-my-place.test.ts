@@ -156,7 +156,7 @@ test('before the sale of a course that follows another one, only members of the 
   expect([await single(), await weekly()]).toEqual([true, ['standing_full', 'standing_full']])
 })
 
-test('staff can restore and move a paid seat of another course although the free seats are kept since its sale', async () => {
+test('staff can restore and move a paid seat although the free seats of the class are kept for members of an earlier course', async () => {
   const [staffId = 0, buyer = 0, ...members] = await makePeople(db(), 4)
   const earlier = await makeCourse(db(), await makeDates(db(), { weeks: 1 }))
   for (const member of members) await joinCourse(deps(), member, earlier)
@@ -179,7 +179,7 @@ test('staff can restore and move a paid seat of another course although the free
   expect(await changeStatus(deps(), { ...booking, status: 'paid', staffId })).toMatchObject({ ok: true })
 })
 
-test('seats are not kept for a course that is closed, follows no other, or is on sale', async () => {
+test('no seats are kept for earlier members when the next course is closed, follows no other course or is on sale', async () => {
   const earlier = await makeCourse(db(), await makeDates(db(), { weeks: 1 }))
   const [first = 0, second = 0] = await makeDates(db(), { weeks: 2, inDays: 30 })
   const next = await makeCourse(db(), [first], { follows: earlier, saleFrom: inDays(6), singlesFrom: inDays(2) })

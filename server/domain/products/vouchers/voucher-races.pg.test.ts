@@ -110,7 +110,7 @@ describe('guard_voucher', () => {
   })
 })
 
-test('one of twenty people who redeem a voucher at once gets the credit or the pass', async () => {
+test('only one of twenty people who redeem a voucher at once gets the credit or the pass', async () => {
   for (let round = 0; round < 3; round++) {
     const [amount, pass] = [await buy(), await buy({ productId: await makeProduct(open.db) })]
     const all = await people(20)

@@ -41,7 +41,7 @@ test('decidedBy returns the planned time for a class that has enough people or s
   expect(decidedBy({ ...short, warnedAt: at('16:30') }, at('16:31'))).toEqual(at('12:00'))
 })
 
-test('dueFor and autoCancellationStart cancel no class that would start before the cancellation can be undone', () => {
+test('dueFor and autoCancellationStart cancel no class that would start before the undo period of the cancellation ends', () => {
   expect(autoCancellationStart(warned, at('16:59'))).toEqual(at('12:00'))
   expect([autoCancellationStart(warned, at('17:00')), dueFor(warned, at('17:00'))]).toEqual([null, null])
   const tooLate = { ...short, warnedAt: at('16:00') }

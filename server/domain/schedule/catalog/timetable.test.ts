@@ -121,7 +121,7 @@ describe('the seats of a class', () => {
   const paid = { ...held, status: 'paid' as const }
   const open = { isActive: true, hasStarted: false, capacity: 2, taken: 2, waiting: 0, own: null }
 
-  test('the seats of a class do not count the person’s own unpaid hold', () => {
+  test('the taken seats of a class do not include the person’s own unpaid hold', () => {
     expect([seatsLeft(open), seatsLeft({ ...open, own: held }), seatsLeft({ ...open, own: paid })]).toEqual([0, 1, 0])
     expect(seatsLeft({ ...open, taken: 3 })).toBe(0)
     expect([seatsLeft({ ...open, taken: 1, waiting: 2 }), seatsLeft({ ...open, waiting: 2, own: held })]).toEqual([0, 1])

@@ -181,7 +181,7 @@ describe('deleting a class while people book', () => {
   }
 })
 
-test('findClashes is fast in a long schedule', async () => {
+test('findClashes compares a hundred weeks with twelve thousand classes in less than a second', async () => {
   await db.execute(sql`insert into offerings (kind, starts_at, ends_at, capacity, price)
     select 'session', moment, moment + interval '1 hour', 8, 0 from generate_series(now(), now() + interval '1000 days', interval '2 hours') moment`)
   await db.execute(sql`analyze offerings`)

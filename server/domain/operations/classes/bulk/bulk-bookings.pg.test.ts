@@ -73,7 +73,7 @@ const itemsOf = async (runId: number) =>
   tally((await open.db.select().from(bookingRunItems).where(eq(bookingRunItems.runId, runId))).map(({ status }) => status))
 const statusOf = async (runId: number) => (await open.db.select().from(bookingRuns).where(eq(bookingRuns.id, runId)))[0]?.status
 
-test('a bulk run marks sixty bookings as paid and notifies each once, despite five kills and two simultaneous processes', async () => {
+test('a bulk run marks sixty bookings as paid and notifies each person once, despite five kills and two simultaneous processes', async () => {
   const ids = await dues(60)
   const runId = await started(ids, cash)
   await letItRun()

@@ -81,7 +81,7 @@ async function gotBack(): Promise<{ back: number; times: number; emails: number 
   return rows as { back: number; times: number; emails: number }[]
 }
 
-test('a cancellation refunds card, credit, pass and cash once each when it is killed at every step and restarted', async () => {
+test('a class cancellation refunds card, credit, pass and cash once each when its process is killed at every step and restarted', async () => {
   const [shared, byPass, cash, held, ...payers] = (await makePeople(open.db, 7)) as [number, number, number, number, ...number[]]
   await adjustCredit(open.db, { personId: shared, amount: 12_000, note: 'A gift', staffId })
   await sellPasses(open.db)
@@ -130,7 +130,7 @@ test('a cancellation refunds card, credit, pass and cash once each when it is ki
   expect(await open.db.select().from(cancellations).where(eq(cancellations.id, cancellationId))).toMatchObject([{ status: 'done' }])
 }, 180_000)
 
-test('a cancellation refunds each payment once when five processes run it and payment events are repeated', async () => {
+test('a class cancellation refunds each payment once when five processes run it and payment events are repeated', async () => {
   const people = await makePeople(open.db, 8)
   const pages = await Promise.all(people.map((person) => openCheckoutPage(person)))
   await Promise.all(pages.slice(0, 6).map(pay))
@@ -170,7 +170,7 @@ test('bookings made while the class is being cancelled are either cancelled with
   expect(await countLive(open.db, session)).toBe(0)
 })
 
-test('undoing a cancellation while it starts to run either undoes all of it or is refused', async () => {
+test('undoing a class cancellation just as it begins to run either undoes all of it or is refused', async () => {
   const seen: string[] = []
   for (let round = 0; round < 8; round++) {
     session = await makeSession(open.db, { capacity: 5 })

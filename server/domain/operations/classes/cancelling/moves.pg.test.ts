@@ -60,7 +60,7 @@ async function sessionAt(hours: number): Promise<number> {
   return row?.id ?? 0
 }
 
-test('only one of twenty classes is moved when all are moved to the same hour at once', async () => {
+test('only one of twenty classes is moved when staff move all of them to the same hour at once', async () => {
   const ids = await Promise.all(Array.from({ length: 20 }, (_, index) => sessionAt(1000 + index)))
   const tries = ids.map((id) => moveOffering(db, { id, startsAt: inHours(2000), scope: 'this' }, rules(60)))
   const outcomes = (await Promise.all(tries)).map((decision) => (decision.ok ? 'moved' : decision.reason))
@@ -68,7 +68,7 @@ test('only one of twenty classes is moved when all are moved to the same hour at
   expect(await db.$count(offerings, eq(offerings.startsAt, inHours(2000)))).toBe(1)
 })
 
-test('undoing a move while its emails are sent either undoes it without any email or is refused', async () => {
+test('undoing a move while its emails are sent either succeeds without any email or is refused', async () => {
   const seen = new Set<string>()
   for (let round = 0; round < 12; round++) {
     const id = await sessionAt(3000 + 4 * round)

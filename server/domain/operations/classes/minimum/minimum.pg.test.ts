@@ -163,7 +163,7 @@ test('a class moved during the decision is either cancelled before the move or d
   for (const one of seen) expect(['moved: on the site', 'being_cancelled: called off 1']).toContain(one)
 }, 180_000)
 
-test('a short class is decided and announced once even if the process is killed at any step', async () => {
+test('the decision about a class with too few people is made and announced once even if the process is killed at any step', async () => {
   const { file, remove } = await bundleProgram(RUNNER)
   onTestFinished(remove)
   // The job is queued before the decision is committed, so a kill at this step changes nothing.

@@ -8,7 +8,7 @@ export function ExpandableText({ text, what }: { text: string; what: string }) {
   const words = useRef<HTMLParagraphElement>(null)
   const isCut = useIsCut(words, open)
   return (
-    // The button is first in the DOM, so that the second line leaves room for it; styles move it to the end.
+    // The button precedes the text in the DOM and floats, so that the second line of the text wraps around it.
     <p className={`folded ${open ? 'open' : ''}`} ref={words}>
       {isCut && (
         <button

@@ -24,16 +24,16 @@ test.each([
   expect(sectionAt(pathname)).toMatchObject({ section: { name: section }, page: { path }, isPage })
 })
 
-test('an unknown address belongs to no section', () => {
+test('an unknown URL belongs to no section of the back office', () => {
   expect(sectionAt('/nowhere/at/all')).toBeUndefined()
 })
 
-test('in an empty studio, the menu shows only the first page of each section', () => {
+test('the menu of an empty studio shows only the first page of each section', () => {
   const parts = sections.map((section) => shownParts(section, {}, undefined).map(({ pages: [{ path }] }) => path))
   expect(parts).toEqual([['/'], ['/week'], ['/people'], ['/money'], ['/site'], ['/settings']])
 })
 
-test('a part of a section appears in the menu once the part has rows, or while the part is open', () => {
+test('a part of a section appears in the menu if this part has rows or is open', () => {
   const menuAt = (pathname: string, rows: object) => {
     const here = sectionAt(pathname)
     return here && shownParts(here.section, rows, here.subsection).map(({ pages: [{ path }] }) => path)
@@ -44,7 +44,7 @@ test('a part of a section appears in the menu once the part has rows, or while t
   expect(menuAt('/settings/backups', { changes: 30 })).toEqual(['/settings', '/settings/backups', '/audit'])
 })
 
-test('every list of records belongs to a section', () => {
+test('every list of records in the back office belongs to a section of the menu', () => {
   const paths = allPages().map(({ page: { path } }) => path)
   expect(resources.map(({ name }) => `/${name}`).filter((path) => !paths.includes(path))).toEqual([])
 })

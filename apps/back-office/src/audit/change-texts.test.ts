@@ -185,7 +185,7 @@ describe.each(['en', 'ru'] as const)('audit log in %s', (language) => {
   })
 })
 
-test('the audit log formats money, times, booleans and lists for people', () => {
+test('the audit log shows money, times, booleans and lists in a readable format', () => {
   const [price, shown, taught] = said('en', changes[4]?.[1] ?? {})
   expect(price).toMatch(/^Price: 350\s?Kč → 400\s?Kč$/u)
   expect([shown, taught]).toEqual(['Shown on the site: yes → no', 'Taught in: English, Czech → Russian'])
@@ -193,7 +193,7 @@ test('the audit log formats money, times, booleans and lists for people', () => 
   expect(said('en', changes[5]?.[1] ?? {})[0]).toMatch(/^Start: Tue,?\s24\sNov\s2026,\s18:00 → Tue,?\s24\sNov\s2026,\s19:00$/)
 })
 
-test('the audit log names actions on credit and lists the balance and the note', () => {
+test('the audit log names each action on credit and lists the balance and the note', () => {
   const given = { kind: 'person', action: 'credit', before: { amount: 300 }, after: { amount: 650, note: 'Cold studio' } } as const
   const taken = { ...given, before: { amount: 650 }, after: { amount: 300, note: 'A mistake' } }
   const toCredit = { kind: 'booking', action: 'refund', before: { amount: 350 }, after: { amount: 0, credit: 350 } } as const
@@ -215,14 +215,14 @@ test('the audit log names actions on credit and lists the balance and the note',
   expect(said('en', inPart)).toContain('Refunded as credit: 120\u00a0Kč')
 })
 
-test('the audit log says in words what happened to a bank transfer', () => {
+test('the audit log describes each action on a bank transfer in words', () => {
   expect(said('ru', transferred).slice(0, 2)).toEqual(['Что сделано: деньги пришли', 'Сумма: 450\u00a0Kč'])
   expect(said('en', { ...transferred, after: { ...transferred.after, event: 'detached' } })[0]).toBe(
     'What happened: detached from a payment',
   )
 })
 
-test('the audit log shows the payment left after a partial refund, and the amount refunded by a cancellation', () => {
+test('the audit log shows the amount that remains after a partial refund, and the amount that a cancellation refunded', () => {
   const refund = { kind: 'booking', action: 'refund', before: { amount: 450 }, after: { amount: 200 } } as const
   const cancelled = { kind: 'booking', action: 'cancel', before: { status: 'paid' }, after: { status: 'cancelled', amount: 450 } } as const
   expect(said('en', refund)).toEqual(['Payment left after refunds: 450\u00a0Kč → 200\u00a0Kč'])
@@ -252,7 +252,7 @@ test('the audit log describes a cancellation policy step by step', () => {
   ])
 })
 
-test('the audit log names actions on a pass and describes the classes the pass pays for', () => {
+test('the audit log names each action on a pass and describes the classes that the pass pays for', () => {
   const taken = entry({ kind: 'pass', action: 'entries', before: { entries: 5 }, after: { entries: 3 } })
   const given = entry({ kind: 'pass', action: 'entries', before: { entries: 3 }, after: { entries: 5 } })
   expect([taken, given].map((one) => translating('ru')(`audit.action.${actionWords(one)}`))).toEqual([
@@ -275,7 +275,7 @@ test('the audit log names the changed page or photo of the site without quoting 
   expect(said('ru', { kind: 'content', before: photo, after: { ...photo, focusX: 20 } })).toEqual(['Фото'])
 })
 
-test('the audit log describes price, end and note of a hold created with a link to pay', () => {
+test('the audit log describes the price, the end and the note of a hold created with a link to pay', () => {
   const after = { status: 'pending', price: 200, held_until: '2026-11-24T17:00:00Z', note: 'Her first class' }
   expect(said('en', { kind: 'booking', action: 'create', before: null, after })).toEqual([
     'Status: Awaiting payment',

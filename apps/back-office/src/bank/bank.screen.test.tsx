@@ -88,7 +88,7 @@ const showBank = (answers: object = {}, language: Language = 'en') =>
   )
 const posted = (sent: Awaited<ReturnType<typeof show>>) => sent.filter(({ request }) => request.startsWith('POST'))
 
-test('staff attach an unmatched bank line to a suggested payment or put the line aside', async () => {
+test('staff can attach an unmatched bank line to a suggested payment or put the line aside', async () => {
   const sent = await showBank()
   await expect.element(page.getByText('Fio last answered 2 minutes ago')).toBeVisible()
   await expect.element(page.getByRole('button', { name: 'Attach to Anna Nováková’s payment' })).toBeVisible()
@@ -99,7 +99,7 @@ test('staff attach an unmatched bank line to a suggested payment or put the line
   await expect.poll(() => posted(sent).at(-1)?.request).toBe('POST /bank-lines/8/aside/')
 })
 
-test('staff search for the payment of an unmatched bank line, and see why attaching the line was refused', async () => {
+test('staff can search for the payment of an unmatched bank line, and see the reason if attaching the line is refused', async () => {
   const other = { ...suggestion, payment_id: 90, amount: 500, title: 'Ten classes', start: null, client: { ...client, first_name: 'Olga' } }
   const error = 'That payment is no longer due. Choose one that still is.'
   const sent = await showBank({
@@ -124,10 +124,13 @@ test('staff search for the payment of an unmatched bank line, and see why attach
 test.each([
   ['en', 'You won’t be able to detach the transfer from this payment later.'],
   ['ru', 'Отвязать перевод от этой оплаты потом не получится.'],
-] as const)('before staff attach a bank line that cannot be detached later, the page says so in %s', async (language, text) => {
-  await showBank({ 'GET /bank-lines/8/suggestions/': [{ ...suggestion, can_detach: false }] }, language)
-  await expect.element(page.getByText(text)).toBeVisible()
-})
+] as const)(
+  'the bank page warns in %s, before staff attach a bank line, that they cannot detach the line later',
+  async (language, text) => {
+    await showBank({ 'GET /bank-lines/8/suggestions/': [{ ...suggestion, can_detach: false }] }, language)
+    await expect.element(page.getByText(text)).toBeVisible()
+  },
+)
 
 test('staff cannot attach a bank line in another currency, or a reversal by the bank, to a payment', async () => {
   await showBank({
@@ -147,7 +150,7 @@ test('staff can detach a wrongly matched bank line from its payment', async () =
   await expect.poll(() => posted(sent).map(({ request }) => request)).toEqual(['POST /bank-lines/9/detach/'])
 })
 
-test('an awaited transfer for a spot shows when the hold ends, and a transfer for an order shows when it has to be paid', async () => {
+test('an awaited transfer shows the end of the hold if the transfer pays for a spot, and the due date if the transfer pays for an order', async () => {
   await showBank({ 'GET /bank/transfers/': [awaited, { ...awaited, payment_id: 72, title: 'Ten classes', start: null }] })
   await expect.element(page.getByText(/Hatha.*spot\sheld\suntil/)).toBeVisible()
   await expect.element(page.getByText(/^Ten\sclasses\s.*to\sbe\spaid\sby/)).toBeVisible()
@@ -172,7 +175,7 @@ test('confirming an awaited transfer suggests the missing amount, and staff can 
 const file = () => new File(['x'], 'statement.xml')
 const upload = () => userEvent.upload(page.getByLabelText('Bank statement').element() as HTMLInputElement, file())
 
-test('uploading a bank statement shows the number of new transfers, or that every transfer is already known', async () => {
+test('the bank page shows the number of new transfers after the upload of a statement, or says that every transfer is already known', async () => {
   const answers = [
     { source: 'camt', fresh: 3, matched: 2, open: 1, known: 0 },
     { source: 'camt', fresh: 0, matched: 0, open: 0, known: 3 },
@@ -185,7 +188,7 @@ test('uploading a bank statement shows the number of new transfers, or that ever
   await expect.element(page.getByText('Nothing new: every transfer in this statement is already known.')).toBeVisible()
 })
 
-test('a refused bank statement shows the number of the faulty line and the reason', async () => {
+test('the bank page shows the number of the faulty line and the reason when a statement is refused', async () => {
   const error = 'Line 9: the amount is zero or can’t be read. Nothing was imported.'
   await showBank({ 'POST /bank/statements/': () => ({ status: 409, body: { error, code: 'statement_refused' } }) })
   await expect.element(page.getByText('Upload a statement')).toBeVisible()
@@ -202,7 +205,7 @@ test('the bank page says why Fio does not answer and when the Fio token expires'
 test.each([
   ['has all lists and takes statements', 'were started before', true],
   ['only leads to the settings', 'were never started', false],
-])('the bank page without an account %s if transfers %s', async (_, _when, has_transfers) => {
+])('the bank page %s if no account is set up and transfers %s', async (_, _when, has_transfers) => {
   await showBank({ 'GET /bank/': { ...state, iban: null, account_number: null, has_transfers } })
   await expect.element(page.getByText(/^Bank\stransfers\saren’t\sset\sup/)).toBeVisible()
   await expect.element(page.getByRole('link', { name: 'Set them up' })).toHaveAttribute('href', '#/settings/payments')
@@ -214,7 +217,7 @@ test('the bank page says that staff confirm transfers by hand if Fio is not set 
   await expect.element(page.getByText(/There is no connection to the bank/)).toBeVisible()
 })
 
-test('staff see the payer’s account and a QR code for a refund by transfer, and mark the refund as sent or add it to the credit', async () => {
+test('staff see the payer’s account and a QR code for a refund by transfer, and can mark the refund as sent or add the amount to the credit', async () => {
   const transfer = { amount: 450, account: 'CZ5508000000001234567899', name: 'Anna', code, can_be_credit: true }
   const sent = await show(<ReturnMoney refundId={6} about="Refund 450 Kč to Anna by bank transfer." name="Anna" />, {
     'GET /refunds/6/transfer/': transfer,
@@ -233,7 +236,7 @@ test('staff see the payer’s account and a QR code for a refund by transfer, an
     .toEqual({ request: 'POST /actions/', body: { act: 'given-back', refund_id: 6, method: 'transfer' } })
 })
 
-test('the QR code shown at the studio is replaced by a confirmation once the payment is kept', async () => {
+test('a confirmation replaces the QR code shown to a client at the studio once the payment has been received', async () => {
   let status = 'open'
   await show(<StudioCode shown={{ payment_id: 71, amount: 450, symbol: '6562305872', code }} name="Anna" onClose={() => {}} />, {
     'GET /payments/71/': () => ({ body: { ...payment, status } }),

@@ -45,7 +45,7 @@ test('the transfer setup of a studio without bank transfers shows only the switc
   expect(page.getByRole('textbox').elements()).toEqual([])
 })
 
-test('staff save the bank account, test it with 1 Kč reported by Fio, and turn on transfers', async () => {
+test('staff can save the bank account, test it with a transfer of 1 Kč reported by Fio, and turn on transfers', async () => {
   const { sent, setup } = await showSetup()
   await toggle().click()
   const account = page.getByLabelText(/Your bank account/)
@@ -69,7 +69,7 @@ test('staff save the bank account, test it with 1 Kč reported by Fio, and turn 
   ])
 })
 
-test('without a bank connection, the Russian setup says that staff confirm each payment, and transfers can be turned on', async () => {
+test('the Russian transfer setup without a bank connection says that staff confirm each payment, and lets staff turn on transfers', async () => {
   await showSetup({ iban: 'CZ6508000000192000145399', has_fio: false }, 'ru')
   await page.getByRole('switch').click()
   await expect.element(page.getByText(/подтверждайте каждую оплату сами/)).toBeVisible()
@@ -77,7 +77,7 @@ test('without a bank connection, the Russian setup says that staff confirm each 
   await expect.element(page.getByRole('switch')).toBeChecked()
 })
 
-test('transfers are turned off with the switch', async () => {
+test('staff can turn off bank transfers with the switch in the transfer setup', async () => {
   const { sent } = await showSetup({ iban: 'CZ6508000000192000145399', transfers_on: true })
   await toggle().click()
   await expect.poll(() => sent.at(-1)?.request).toBe('GET /bank/')

@@ -58,7 +58,7 @@ async function choose(field: string, choice: string) {
 }
 
 for (const path of paths) {
-  test(`a refund from the form of a booking (${path}) can be undone for a minute`, async () => {
+  test(`a refund made in the booking form (${path}) can be undone for a minute`, async () => {
     const changes = await openForm(path, { status: 'paid', refundable: 450 })
     await page.getByRole('button', { name: 'Refund', exact: true }).click()
     await page.getByRole('textbox', { name: /^Amount/ }).fill('200,5')
@@ -69,7 +69,7 @@ for (const path of paths) {
     await expect.element(page.getByRole('dialog')).not.toBeInTheDocument()
   })
 
-  test(`a booking (${path}) set to paid in its form can be undone for a minute`, async () => {
+  test(`setting a booking (${path}) to paid in the booking form can be undone for a minute`, async () => {
     const changes = await openForm(path, {})
     await choose('Status', 'Paid')
     await choose('Payment method', 'Card')
@@ -80,7 +80,7 @@ for (const path of paths) {
   })
 }
 
-test('the form of a booking shows why it cannot be set to paid', async () => {
+test('the booking form shows why the booking cannot be set to paid', async () => {
   const error = 'Another change to this is about to be made.'
   const changes = await openForm('/bookings', {}, { 'POST /actions/': () => ({ status: 409, body: { error, code: 'action_waiting' } }) })
   await choose('Status', 'Paid')
@@ -89,7 +89,7 @@ test('the form of a booking shows why it cannot be set to paid', async () => {
   expect(changes()).toEqual([{ request: 'POST /actions/', body: { act: 'paid', booking_id: 5, method: 'cash' } }])
 })
 
-test('the form of a paid booking has no payment method, because saving it would not change the payment', async () => {
+test('the form of a paid booking has no field for the payment method, because this form cannot change a payment', async () => {
   await openForm('/bookings', { status: 'paid', refundable: 450 })
   await expect.element(page.getByLabelText('Status')).toHaveTextContent('Paid')
   expect(page.getByLabelText('Payment method').elements()).toEqual([])

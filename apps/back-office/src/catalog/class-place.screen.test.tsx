@@ -5,7 +5,7 @@ import { show } from '../testing/screen.testing.tsx'
 import { WithDock } from '../ui/dock.tsx'
 import { GroupSessionCreate } from './group-sessions.tsx'
 
-test('the form of a group class requires a location, unless the class has a link', async () => {
+test('the form of a group class requires a location, unless the class has a meeting link', async () => {
   const form = (
     <ResourceContextProvider value="group-sessions">
       <WithDock>

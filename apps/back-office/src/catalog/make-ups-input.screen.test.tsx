@@ -48,7 +48,7 @@ const session = {
 }
 const excluded = page.getByLabelText('Can’t be booked as a make-up class')
 
-test('staff can exclude a new group class from make-ups under the folded rules', async () => {
+test('staff can unfold the make-up rule in the form of a new group class and exclude the class from make-ups', async () => {
   const sent = await show(screen('/group-sessions/create'), {
     'POST /group-sessions/': session,
     'GET /settings/': { session_policy: null },
@@ -69,7 +69,7 @@ test('staff can exclude a new group class from make-ups under the folded rules',
     .toMatchObject({ title_en: 'Hatha', not_for_make_ups: true })
 })
 
-test('the form of a group class excluded from make-ups shows the rule unfolded, and staff can allow make-ups again', async () => {
+test('the form of a group class excluded from make-ups shows the make-up rule unfolded, and staff can allow make-ups again', async () => {
   const sent = await show(screen('/group-sessions/7'), {
     'GET /group-sessions/7/': { ...session, not_for_make_ups: true },
     'PATCH /group-sessions/7/': session,

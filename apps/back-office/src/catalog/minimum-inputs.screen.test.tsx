@@ -53,17 +53,17 @@ async function showForm(hours: number, more: object = {}) {
 
 const tooSoon = page.getByText(/It starts too soon for the usual deadline/)
 
-test('the form states the usual deadline of the minimum if staff have at least an hour after the warning', async () => {
+test('the class form states the usual deadline of the minimum if at least an hour remains after the warning to staff', async () => {
   await showForm(7.5)
   await expect.element(page.getByText(/If fewer have paid by /)).toBeVisible()
 })
 
-test('the form says that the class starts too soon for the usual deadline if staff would have less than an hour after the warning', async () => {
+test('the class form says that the class starts too soon for the usual deadline of the minimum if less than an hour would remain after the warning to staff', async () => {
   await showForm(6.5)
   await expect.element(tooSoon).toBeVisible()
 })
 
-test('the form states the stored deadline of a class until its start or minimum is changed', async () => {
+test('the class form states the stored deadline of the minimum until staff change the start or the minimum', async () => {
   const decidedBy = inHours(0.75)
   await showForm(6.5, { minimum: { people: 3, to_go: 3, decided_by: decidedBy } })
   await expect.element(page.getByText(new RegExp(`If fewer have paid by .*${timeOfDay(decidedBy, studioZone())},`))).toBeVisible()

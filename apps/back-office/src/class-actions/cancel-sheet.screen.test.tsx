@@ -25,7 +25,7 @@ const answers = {
 const expected = { people: 3, amount: 0 }
 const commit = page.getByRole('button', { name: /^Cancel\sclass/ })
 
-test('cancelling a course date returns entries by default, and submits empty reasons if no client gets an email', async () => {
+test('the cancel sheet of a course date returns entries by default, and sends empty reasons if no client gets an email', async () => {
   const sent = await show(<CancelSheet offering={offering} onClose={() => {}} />, answers)
   await expect.element(page.getByText(/^This\sclass\sis\spart\sof\sthe\scourse\s“Spring”/)).toBeVisible()
   await expect.element(page.getByRole('button', { name: 'A make-up class' })).toHaveAttribute('aria-pressed', 'true')
@@ -84,7 +84,7 @@ const widths = { desktop: [1440, 900], phone: [390, 844] } as const
 const cases = (['en', 'ru'] as const).flatMap((language) => (['desktop', 'phone'] as const).map((width) => [language, width] as const))
 
 test.each(cases)(
-  'staff choose a replacement while cancelling a course date, and see how many people get a spot (%s, %s)',
+  'staff can choose a replacement class while cancelling a course date, and see how many people get a spot in that class (%s, %s)',
   async (language, width) => {
     const [wide, high] = widths[width]
     await page.viewport(wide, high)
@@ -113,7 +113,7 @@ test.each(cases)(
   },
 )
 
-test('cancelling a course date says if no class can replace the date, or if the chosen class can no longer be booked', async () => {
+test('the cancel sheet of a course date says if no class can replace the date, or if the chosen class can no longer be booked', async () => {
   let offered: unknown[] = []
   const refused = { status: 409, body: { code: 'inactive', error: 'This class can no longer be booked.' } }
   const given = { ...withClasses, [upcoming]: () => ({ body: offered }), 'GET /offerings/7/cancellation/preview/21/': () => refused }
@@ -153,7 +153,7 @@ test.each([
   },
 )
 
-test('cancelling a course date can refund clients in proportion, and shows the sums from the server', async () => {
+test('the cancel sheet of a course date can refund clients in proportion, and shows the amounts calculated by the server', async () => {
   const sent = await show(<CancelSheet offering={offering} onClose={() => {}} />, answers, 'ru')
   await page.getByRole('button', { name: 'Деньги' }).click()
   await expect.element(page.getByText(/^2\sклиентам\sвернутся\sденьги.*600\sKč/)).toBeVisible()
@@ -166,7 +166,7 @@ test('cancelling a course date can refund clients in proportion, and shows the s
   await expect.poll(() => sent.find(({ request }) => request.startsWith('POST'))?.body).toMatchObject({ refund_dates: true })
 })
 
-test('cancelling a course date offers no choice of compensation if the course has no members', async () => {
+test('the cancel sheet of a course date offers no choice of compensation if the course has no members', async () => {
   await show(<CancelSheet offering={offering} onClose={() => {}} />, { ...answers, 'GET /courses/all/': [{ ...course, members: 0 }] })
   await expect.element(commit).toBeVisible()
   await expect.element(page.getByText(/part\sof\sthe\scourse/)).not.toBeInTheDocument()

@@ -29,7 +29,7 @@ const answers = {
   'PATCH /offerings/7/following/': { changed: [], emails: 0, undo: null },
 }
 
-test('changing a series in one language asks about the other language, leads to its field, and saves on request', async () => {
+test('the change sheet asks about the other language when a series is changed in one language, can focus the unchanged field, and saves on confirmation', async () => {
   const sent = await show(<ChangeSheet offering={offering} onClose={() => {}} />, answers)
   const changes = () => sent.filter(({ request }) => request.startsWith('PATCH'))
   const commit = page.getByRole('button', { name: 'Change 1 class' })
@@ -45,7 +45,7 @@ test('changing a series in one language asks about the other language, leads to 
   await expect.poll(changes).toEqual([{ request: 'PATCH /offerings/7/following/', body: { place_en: 'Vinohradská 7' } }])
 })
 
-test('excluding a series from make-ups sends only this change', async () => {
+test('the change sheet sends no other field when staff exclude a series from make-ups', async () => {
   const sent = await show(<ChangeSheet offering={offering} onClose={() => {}} />, answers)
   await page.getByLabelText('Can’t be booked as a make-up class').click()
   await page.getByRole('button', { name: 'Change 1 class' }).click()

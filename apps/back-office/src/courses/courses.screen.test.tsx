@@ -58,7 +58,7 @@ const readsSeries = (path: string) =>
     [path, classes],
   ])
 
-test('the price and spots of a new course follow the ticked classes of the series until staff type another price', async () => {
+test('the form of a new course calculates price and spots from the ticked classes of the series until staff type another price', async () => {
   const path = `GET /offerings/?series_id=weekly&from=${studioToday()}&sort=start&limit=200`
   const answers = { ...readsSeries(path), 'POST /courses/': { id: 5 } }
   const sent = await show(screen('/courses/create?class=100', <CourseCreate />), answers)
@@ -146,7 +146,7 @@ const reads = {
   ],
 }
 
-test('a new course begins with the chosen class of a series, and earlier classes can be ticked', async () => {
+test('the form of a new course ticks the classes of the series from the chosen class on, and staff can tick earlier classes', async () => {
   const path = `GET /offerings/?series_id=weekly&from=${studioToday()}&sort=start&limit=200`
   const answers = { ...readsSeries(path), 'GET /offerings/108/': classes[8] }
   await show(screen('/courses/create?class=108', <CourseCreate />), answers)
@@ -156,7 +156,7 @@ test('a new course begins with the chosen class of a series, and earlier classes
   await expect.element(page.getByText('4 of 11 classes')).toBeVisible()
 })
 
-test('the page of a course shows who comes to each date, marks make-up classes, and lets staff close the sale', async () => {
+test('the page of a course shows the participants of each date, marks make-up classes, and lets staff close the sale', async () => {
   const sent = await show(screen('/courses/5/show', <CoursePage />), { ...reads, 'PATCH /courses/5/': course })
   const rowOf = (name: string) => page.getByRole('row', { name: new RegExp(name) })
   await expect.poll(() => textOf(rowOf('Anna'))).toMatch(/no-show.*booked.*class\scancelled.*1\sleft,\s1\sused.*until/)
@@ -173,7 +173,7 @@ test('the page of a course shows who comes to each date, marks make-up classes, 
 
 const emil = { ...person(8, 'Emil'), last_visit: null }
 
-test('staff sell a course for cash at the price of its remaining dates, and a refused sale names the fully booked dates', async () => {
+test('staff can sell a course for cash at the price of the remaining dates, and see the fully booked dates if the sale is refused', async () => {
   let isFull = true
   const answers = {
     ...reads,
@@ -212,7 +212,7 @@ test('staff sell a course for cash at the price of its remaining dates, and a re
   })
 })
 
-test('staff see the sums before refunding a cancelled course date, can add another class, and can undo each action', async () => {
+test('staff see the amounts before refunding a cancelled course date, can add a replacement class, and can undo each action', async () => {
   const undo = (id: number) => ({ path: `/actions/${id}/`, until: '2099-01-01T10:00:00Z' })
   const answers = {
     ...reads,
@@ -260,7 +260,7 @@ test.each([
   [{ status: 'waiting', replacement_id: null }, /^As\ssoon\sas\sthe\scancellation\sis\sfinal/],
   [{ status: 'done', refund_dates: true }, /^Clients\swho\spaid\sfor\sthe\scourse\s“Spring\scourse”\sare\srefunded/],
   [{ status: 'waiting', replacement_id: 104 }, /gets\sa\sspot\sin\sanother\sclass/],
-])('a cancelled date (%j) offers neither another class nor a refund', async (cancellation, text) => {
+])('a course date with the cancellation %j offers staff neither a replacement class nor a refund', async (cancellation, text) => {
   await show(<CourseOfClass offering={{ id: 102, cancellation } as Offering} />, {
     ...reads,
     'GET /offerings/102/cancellation/': cancellation,
@@ -270,7 +270,7 @@ test.each([
 })
 
 test.each([0, 2])(
-  'a cancelled date that is on the site again offers nothing, and says how many people (%i) were refunded',
+  'a cancelled course date that is on the site again offers no replacement and no refund, and shows how many people (%i) were refunded',
   async (given) => {
     const cancellation = { status: 'done', refund_dates: given > 0, replacement_id: null }
     await show(<CourseOfClass offering={{ id: 102, is_active: true, cancellation } as Offering} />, {
@@ -287,7 +287,7 @@ test.each([0, 2])(
 )
 
 test.each([0, 2])(
-  'a replaced course date links to its replacement, and offers another class only while people (%i) have a returned entry',
+  'a replaced course date links to the replacement class, and offers another class only while people (%i) have a returned entry',
   async (refunded) => {
     const cancellation = { status: 'done', replacement_id: 101 }
     await show(<CourseOfClass offering={{ id: 102, cancellation } as unknown as Offering} />, {
@@ -303,7 +303,7 @@ test.each([0, 2])(
   },
 )
 
-test('staff book a make-up class for the owner of a course pass, and see the unavailable classes by reason', async () => {
+test('staff can book a make-up class for the owner of a course pass, and see the unavailable classes grouped by reason', async () => {
   const makeUp = (at: number, reason: string | null, own_date = false) => ({
     ...date(at),
     price: 300,

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { sectionAt } from '../app/sections.tsx'
 import { stepLocations } from './step-locations.ts'
 
-test('each step done in the back office links to an existing screen', () => {
+test('each setup step that is done in the back office links to an existing screen', () => {
   const paths = Object.values(stepLocations).flatMap((section) => ('path' in section ? [section.path] : []))
   expect(paths.filter((path) => sectionAt(path) === undefined)).toEqual([])
   expect(paths.length).toBeGreaterThan(5)

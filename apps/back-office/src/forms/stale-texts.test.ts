@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { staleTexts } from './stale-texts.ts'
 
-test('a form reports the unchanged translation of a changed text, unless the translation is empty', () => {
+test('a form reports a translation that stayed the same while the other language changed, unless the translation is empty', () => {
   const values = {
     place_en: 'Vinohradská 7',
     place_ru: 'Корунни 5',

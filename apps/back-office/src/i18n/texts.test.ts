@@ -20,7 +20,7 @@ function texts(tree: unknown, at = ''): [string, string][] {
 const keysOf = (tree: unknown) => texts(tree).map(([key]) => key)
 const slotsOf = (text: string) => [...new Set(text.match(/%\{\w+\}/g))].sort()
 
-test('English and Russian have the same files', () => {
+test('the back office has the same text files in English and in Russian', () => {
   expect(readdirSync(folder('ru'))).toEqual(files)
 })
 
@@ -31,7 +31,7 @@ test('the back office translates every text of react-admin into both languages',
   for (const ra of Object.values(own)) expect(keysOf({ ra })).toEqual(expect.arrayContaining(keysOf(english)))
 })
 
-test('every key in the code has a text', () => {
+test('every text key in the code of the back office has a text', () => {
   const names = files.map((file) => file.replace('.json', ''))
   const keys = new Set(names.flatMap((name) => keysOf(read('en', `${name}.json`)).map((key) => `${name}.${key}`)))
   const literal = new RegExp(`'((?:${names.join('|')})(?:\\.\\w+)+)'`, 'g')
@@ -47,11 +47,11 @@ test('every key in the code has a text', () => {
 })
 
 describe.each(files)('texts in %s', (file) => {
-  test('the texts have the same keys in both languages', () => {
+  test('the texts of the back office have the same keys in both languages', () => {
     expect(keysOf(read('ru', file)).sort()).toEqual(keysOf(read('en', file)).sort())
   })
 
-  test('no text is empty, and no plural form is missing', () => {
+  test('no text of the back office is empty, and no plural form is missing', () => {
     for (const language of ['en', 'ru'] as const)
       for (const [key, text] of texts(read(language, file))) {
         expect(text, key).toMatch(/\S/)
@@ -59,7 +59,7 @@ describe.each(files)('texts in %s', (file) => {
       }
   })
 
-  test('the texts use the same placeholders in both languages', () => {
+  test('the texts of the back office use the same placeholders in both languages', () => {
     const inRussian = new Map(texts(read('ru', file)))
     for (const [key, text] of texts(read('en', file))) expect(slotsOf(inRussian.get(key) ?? ''), key).toEqual(slotsOf(text))
   })

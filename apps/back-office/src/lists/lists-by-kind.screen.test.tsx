@@ -57,7 +57,7 @@ const at = (resource: string, screen: ReactNode) => (
 )
 const button = (name: string) => page.getByRole('button', { name, exact: true })
 
-test('a list of classes of one kind starts today, and “Select all” selects only classes of that kind', async () => {
+test('a list of classes of one kind starts with today’s classes, and “Select all” selects only classes of that kind', async () => {
   await show(at('group-sessions', <Classes />), {
     ...withRows(MANY_ROWS),
     [`GET /offerings/?${FROM}&kind=session&${PAGE}`]: [hatha],
@@ -107,20 +107,20 @@ describe('an empty list', () => {
     'GET /offerings/?kind=session&sort=start&limit=1&offset=0': past,
   })
 
-  test('an empty list has no filters if no row exists on any day', async () => {
+  test('an empty list of classes has no filters if no class of this kind exists on any day', async () => {
     await show(at('group-sessions', <Classes />), answersWith([]))
     await expect.element(page.getByText('No group classes yet.')).toBeVisible()
     expect(filters.query()).toBeNull()
   })
 
-  test('an empty list keeps its filters if past days have rows', async () => {
+  test('an empty list of classes keeps its filters if classes exist on past days', async () => {
     await show(at('group-sessions', <Classes />), answersWith([hatha]))
     await expect.element(page.getByText('Nothing is scheduled from this day on.')).toBeVisible()
     await expect.element(filters).toBeVisible()
   })
 })
 
-test('a class that ends on another day shows that day, and the heading of a day in another year shows the year', async () => {
+test('a list of classes shows the last day of a class that ends on another day, and the year in the heading of a day in another year', async () => {
   await show(at('events', <Classes />), {
     ...withRows(1),
     [`GET /offerings/?${FROM}&kind=event&${PAGE}`]: [{ ...hatha, kind: 'event', end: '2027-03-04T14:00:00+01:00' }],

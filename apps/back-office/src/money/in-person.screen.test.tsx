@@ -26,7 +26,7 @@ beforeEach(() => {
   location.hash = '#/in-person?month=2026-11'
 })
 
-test('sales in person are grouped by day with numbers and sums, and a refund shows the number of the sale that it cancels', async () => {
+test('the list of sales in person groups sales by day with numbers and totals, and shows with each refund the number of the cancelled sale', async () => {
   await show(<InPerson />, { 'GET /in-person/?month=2026-11': lines, 'GET /settings/': { sales_records: null } })
   const second = page.getByRole('region', { name: /28 November/ })
   await expect.element(second.getByText('9:30 · Hatha · in cash · cancels no. 1')).toBeVisible()
@@ -40,7 +40,7 @@ test('sales in person are grouped by day with numbers and sums, and a refund sho
   ).toEqual(['1', '2', '3'])
 })
 
-test('staff choose how sales in person are recorded', async () => {
+test('staff can choose how the studio records sales in person', async () => {
   const settings = { sales_records: null as string | null }
   const sent = await show(<InPerson />, {
     'GET /in-person/?month=2026-11': [],
@@ -65,7 +65,7 @@ test.each([
   [true, true, 'It wasn’t taken in person'],
   [false, true, 'It was taken in person'],
   [true, false, null],
-])('a payment with in_person %s, received today: %s, offers the correction %s', async (in_person, is_of_today, verb) => {
+])('a payment (in_person: %s, received today: %s) offers the correction %s', async (in_person, is_of_today, verb) => {
   const sent = await show(<TakenInPerson payment={{ id: 7, in_person, is_of_today } as never} />, { 'PATCH /payments/7/in-person/': null })
   if (verb === null) return expect.element(page.getByRole('button')).not.toBeInTheDocument()
   await page.getByRole('button', { name: verb }).click()

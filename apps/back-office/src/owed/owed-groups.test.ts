@@ -4,7 +4,7 @@ import { owedGroups } from './owed-groups.ts'
 
 const debtor = (amount: number, oldest: string) => ({ amount, oldest }) as Debtor
 
-test('debtors are grouped by the day of their oldest class in the studio’s time zone, and empty groups are omitted', () => {
+test('the list of debtors groups people by the day of their oldest class in the studio’s time zone, and omits empty groups', () => {
   // At 00:30 in Prague it is still the previous day in London.
   const [before, early, late, coming] = [
     debtor(350, '2026-11-23T18:00:00+01:00'),

@@ -35,7 +35,7 @@ const note = () => page.getByRole('textbox', { name: /^Reason/ })
 test.each([
   ['Add', 2, /^Classes added: 2 \(Anna, Ten classes\)/],
   ['Remove', -2, /^Classes removed: 2 \(Anna, Ten classes\)/],
-])('a changed number of classes of a pass (%s) can be undone for a minute', async (way, amount, words) => {
+])('a change of the number of classes on a pass (%s) can be undone for a minute', async (way, amount, words) => {
   const sent = await open(adjust, accepted())
   await page.getByRole('button', { name: way, exact: true }).click()
   await userEvent.fill(page.getByLabelText('Number of classes'), '2')
@@ -49,7 +49,7 @@ test.each([
   await expect.poll(() => sent.at(-1)?.request).toBe('DELETE /actions/31/')
 })
 
-test('an extended pass can be undone for a minute', async () => {
+test('the extension of a pass can be undone for a minute', async () => {
   const sent = await open(prolong, accepted())
   await userEvent.fill(note(), 'Ill')
   await page.getByRole('button', { name: /^Extend until/ }).click()

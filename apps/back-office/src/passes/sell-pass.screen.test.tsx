@@ -28,14 +28,14 @@ const sell = (passes_on: boolean) =>
   })
 const commit = page.getByRole('button', { name: /^Sell/ })
 
-test('selling a pass shows only a notice with a link to the setting while passes are off', async () => {
+test('the sheet for selling a pass shows only a notice with a link to the setting while passes are turned off', async () => {
   await sell(false)
   await expect.element(page.getByText(/gift vouchers aren’t on sale/)).toBeVisible()
   expect(page.getByRole('dialog').getByRole('link').element().getAttribute('href')).toContain('/settings/prices')
   expect([commit.elements(), page.getByText(product.name).elements()]).toEqual([[], []])
 })
 
-test('selling a pass offers the products while passes are on', async () => {
+test('the sheet for selling a pass offers the products while passes are turned on', async () => {
   await sell(true)
   await expect.element(commit).toBeVisible()
   expect(page.getByText(/gift vouchers aren’t on sale/).elements()).toEqual([])

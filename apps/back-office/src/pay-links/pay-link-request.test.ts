@@ -3,7 +3,7 @@ import { linkEnds, payLinkRequestOf, typedPrice } from './pay-link-request.ts'
 
 const now = Date.parse('2026-11-23T10:00:00Z')
 
-test('a link to pay can end after one or three days, but at the latest an hour before the class', () => {
+test('a link to pay ends after one or three days, but at the latest an hour before the class', () => {
   const lengths = (start: string) => linkEnds(start, now).map(({ length }) => length)
   expect(lengths('2026-11-28T10:00:00Z')).toEqual(['day', 'days', 'longest'])
   expect(lengths('2026-11-25T10:00:00Z')).toEqual(['day', 'longest'])
@@ -11,7 +11,7 @@ test('a link to pay can end after one or three days, but at the latest an hour b
   expect(lengths('2026-11-23T11:00:00Z')).toEqual([])
 })
 
-test('a link to pay requires a note for a different price and accepts whole crowns only', () => {
+test('a link to pay requires a note if the price differs from the price of the class, and accepts only whole crowns', () => {
   const typed = { until: undefined, price: '350', note: '' }
   expect(payLinkRequestOf(typed, 350)).toEqual({ link: {} })
   expect(payLinkRequestOf({ ...typed, price: '200' }, 350)).toBeNull()

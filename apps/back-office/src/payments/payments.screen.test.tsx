@@ -50,7 +50,7 @@ const showPayment = (change: object = {}, answers: object = {}) =>
 const arrived = () => page.getByRole('button', { name: 'Anna Nováková: the money has arrived' })
 
 for (const status of ['open', 'closed'])
-  test(`staff confirm the money of a transfer (${status}) on the page of the payment`, async () => {
+  test(`staff can confirm on the page of a payment that the money of a transfer (${status}) has arrived`, async () => {
     const sent = await showPayment({ status }, { 'POST /actions/': { id: 31, undo: null, emails: 1, booking_id: null } })
     await expect.element(page.getByText('variable symbol 6562305872')).toBeVisible()
     await arrived().click()
@@ -73,7 +73,7 @@ test.each([
   ['a settled transfer', { status: 'kept' }],
   ['a returned transfer', { status: 'returned' }],
   ['a payment by card', { transfer: null, provider: 'stripe', method: 'card' }],
-])('staff cannot confirm the money of %s', async (_, change) => {
+])('staff cannot confirm that the money of %s has arrived', async (_, change) => {
   await showPayment(change)
   await expect.element(page.getByText('Hatha').first()).toBeVisible()
   await expect.element(arrived()).not.toBeInTheDocument()

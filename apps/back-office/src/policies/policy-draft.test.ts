@@ -36,23 +36,23 @@ test.each([
   ['an earlier evening', draft(evening('20:00'), evening('12:00', 50)), [{ step: 1, field: 'until', words: 'later' }]],
   ['an evening that never comes after the hours', draft(hours(2), evening('20:00', 50)), [{ step: 1, field: 'until', words: 'later' }]],
   ['hours that never come after the evening', draft(evening('20:00'), hours(28, 50)), [{ step: 1, field: 'until', words: 'later' }]],
-] as const)('a draft of a policy reports the problem at the field: %s', (_, given, problems) => {
+] as const)('a policy draft reports each problem with its step and field: %s', (_, given, problems) => {
   expect(problemsOf(given)).toEqual(problems)
 })
 
-test('a draft accepts hours and an evening in an order that is possible for some start time', () => {
+test('a policy draft accepts a step in hours and a step on the evening before in any order that is possible for some start time', () => {
   expect(isPolicy(draft(hours(24), evening('20:00', 50)))).toBe(true)
   expect(isPolicy(draft(evening('20:00'), hours(4, 50)))).toBe(true)
 })
 
-test('a draft does not report the problem of one step again for the next step', () => {
+test('a policy draft reports a problem that affects two steps only for the first of them', () => {
   expect(problemsOf(draft(hours(null, null), hours(24, 50)))).toEqual([
     { step: 0, field: 'until', words: 'hours' },
     { step: 0, field: 'percent', words: 'percent' },
   ])
 })
 
-test('the suggested next step has a later limit and a lower percentage', () => {
+test('the suggested next step of a policy has a later deadline and a lower percentage', () => {
   expect(withNextStep(draft(hours(24)))).toEqual(draft(hours(24), hours(12, 50)))
   expect(isPolicy(withNextStep(withNextStep(draft(evening('20:00')))))).toBe(true)
 })

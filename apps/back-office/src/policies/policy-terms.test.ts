@@ -10,14 +10,14 @@ const day = policy({ until: { hours: 24 }, back_percent: 100 })
 const evening = policy({ until: { day_before: '20:00' }, back_percent: 100 })
 const moments = (of: CancellationPolicy, start: string) => termsAt(of, start).steps.map(({ until }) => new Date(until).toISOString())
 
-test('terms count hours as elapsed time, and “the day before” by the studio’s clock', () => {
+test('cancellation terms count hours as elapsed time, and “the day before” by the studio’s clock', () => {
   // The clocks go forward in the night to this Sunday.
   expect(moments(day, '2027-03-28T10:00:00+02:00')).toEqual(['2027-03-27T08:00:00.000Z'])
   expect(moments(evening, '2027-03-28T10:00:00+02:00')).toEqual(['2027-03-27T19:00:00.000Z'])
   expect(moments(evening, '2027-03-29T00:30:00+02:00')).toEqual(['2027-03-28T18:00:00.000Z'])
 })
 
-test('around both clock changes, the terms in the back office have the same deadlines as the terms of the server', () => {
+test('cancellation terms have the same deadlines in the back office and on the server around both clock changes', () => {
   const policies = [
     day,
     policy({ until: { hours: 1 }, back_percent: 100 }),
@@ -34,7 +34,7 @@ test('around both clock changes, the terms in the back office have the same dead
     }
 })
 
-test('terms ignore a step that ends before the previous step because the class is late in the day', () => {
+test('cancellation terms ignore a step whose deadline is before the deadline of the previous step because the class is late in the day', () => {
   const both = policy({ until: { hours: 24 }, back_percent: 100 }, { until: { day_before: '20:00' }, back_percent: 50 })
   expect(termsAt(both, '2026-12-08T22:00:00+01:00').steps).toHaveLength(1)
   expect(termsAt(both, '2026-12-08T18:00:00+01:00').steps).toHaveLength(2)

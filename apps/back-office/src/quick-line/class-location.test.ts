@@ -32,7 +32,7 @@ test('the usual venue is the venue of most classes that are not online', () => {
   expect(atUsualVenue([zoom])).toBeUndefined()
 })
 
-test('isElsewhere recognizes an online class or another venue if the studio has a usual venue', () => {
+test('isElsewhere returns true for an online class or a class at another venue, but only if the studio has a usual venue', () => {
   expect([hall, mill, zoom, { ...hall, place: '' }].map((one) => isElsewhere(one, hall))).toEqual([false, true, true, false])
   expect(isElsewhere(mill, undefined)).toBe(false)
 })

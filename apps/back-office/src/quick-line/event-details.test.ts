@@ -11,7 +11,7 @@ function lineOf(text: string) {
   return line
 }
 
-test('an event gets the details of a similar earlier event, and a new kind of event gets none', () => {
+test('the quick line copies the details of a similar earlier event to a new event, and copies nothing if no earlier event is similar', () => {
   const line = lineOf('workshop sat 10:00')
   const said = { for_whom_en: 'Anyone.', for_whom_ru: '', to_bring_en: '', to_bring_ru: 'Носки.', outline_en: '0 Arrive', outline_ru: '' }
   expect(eventDetails(line, null, like, false)).toMatchObject({ ...said, description_en: 'Slow.' })

@@ -91,15 +91,15 @@ test.each(['Hatha Tue Thu 18:30-19:45 until 10 Dec', 'Hatha вт чт 18:30–19
   },
 )
 
-test('the quick line starts a series later, and reads a date without a year as the next such date', () => {
+test('the quick line starts a series on or after the date that follows “from”, and reads a date without a year as the next such date', () => {
   expect(when('Mon 18:00 2× from 5 Jan')).toEqual(['2027-01-11 18:00', '2027-01-18 18:00'])
 })
 
-test('the quick line starts a series on a date', () => {
+test('the quick line starts a series on the date that follows the weekday', () => {
   expect(when('Mon 30 Nov 18:00 2× 12 350')).toEqual(['2026-11-30 18:00', '2026-12-07 18:00'])
 })
 
-test('the quick line lists skipped days without counting them', () => {
+test('the quick line lists skipped days but does not count them as classes', () => {
   const dates = plannedDates(line('Mon 18:00 2× 12 350'), `${TODAY}T09:00`, new Set(['2026-11-23']))
   expect(dates.map(({ date, isSkipped }) => [date, isSkipped])).toEqual([
     ['2026-11-23', true],
@@ -108,7 +108,7 @@ test('the quick line lists skipped days without counting them', () => {
   ])
 })
 
-test('the quick line reads rising numbers as hours, then the capacity, then the price', () => {
+test('the quick line reads numbers in rising order as the hour, the capacity and the price', () => {
   expect(line('Mon 18 12 350')).toMatchObject({ capacity: 12, price: 350 })
   expect(line('Mon 9 10 350')).toMatchObject({ capacity: 10, price: 350 })
   expect(line('Mon 18:00 12')).toMatchObject({ capacity: 12, price: undefined })

@@ -61,7 +61,7 @@ async function type() {
 }
 const question = page.getByRole('group', { name: 'Where will it be? Last time it wasn’t at your usual place.' })
 
-test('a class whose last date was not at the usual place is published only after the question about its place is answered', async () => {
+test('the quick line publishes a class whose last date was not at the usual venue only after staff have chosen the venue', async () => {
   const { day, published } = await type()
   await expect.element(question).toBeVisible()
   expect(page.getByRole('button', { name: /^Publish/ }).elements()).toEqual([])
@@ -75,7 +75,7 @@ test('a class whose last date was not at the usual place is published only after
   await expect.poll(published).toMatchObject([wanted])
 })
 
-test('the class is published at the other place with its length when staff choose the place of the last date', async () => {
+test('the quick line publishes a class with the venue and the length of its last date when staff choose the venue of that date', async () => {
   const { published } = await type()
   await question.getByRole('button', { name: 'As last time: The mill' }).click()
   await page.getByRole('button', { name: /^Publish/ }).click()

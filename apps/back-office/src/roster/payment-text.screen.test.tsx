@@ -11,12 +11,12 @@ function PaymentText({ heldUntil }: { heldUntil: Date }) {
   return <p>{text({ held_until: heldUntil.toISOString(), price: 350, owed: 350, refunded: 0 } as RosterRow)}</p>
 }
 
-test('a spot held for longer than today shows the day', async () => {
+test('the roster shows day and time of the end of a hold that ends after today', async () => {
   await show(<PaymentText heldUntil={new Date(Date.now() + 2 * DAY)} />, {})
   await expect.element(page.getByText(/^Held until \w{3},?\s\d\d?\s\w+, \d\d?:\d\d, unpaid$/)).toBeVisible()
 })
 
-test('a spot held until later today shows the time only', async () => {
+test('the roster shows only the time of the end of a hold that ends today', async () => {
   await show(<PaymentText heldUntil={new Date()} />, {})
   await expect.element(page.getByText(/^Held until \d\d?:\d\d, unpaid$/)).toBeVisible()
 })

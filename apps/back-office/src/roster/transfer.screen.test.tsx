@@ -50,7 +50,7 @@ const showEntry = (answers: object, change: Partial<RosterRow> = {}) =>
     { 'GET /payments/71/': payment, ...answers },
   )
 
-test('staff confirm the money of an awaited transfer on the roster and can undo the confirmation', async () => {
+test('staff can confirm on the roster that an awaited transfer has arrived, and can undo the confirmation', async () => {
   const undo = { path: '/actions/31/', until: soon(1) }
   const sent = await showEntry({ 'POST /actions/': { id: 31, undo, emails: 1, booking_id: null }, 'DELETE /actions/31/': null })
   await expect.element(page.getByText(/^350.Kč by bank transfer, held until /)).toBeVisible()
@@ -74,7 +74,7 @@ test('a refused confirmation of a transfer shows the reason and keeps the sheet 
 })
 
 for (const act of ['arrived', 'attach'] as const)
-  test(`the roster offers no confirmation of a transfer that is about to be recorded (${act})`, async () => {
+  test(`the roster offers no confirmation of a transfer during the minute before the transfer is recorded (${act})`, async () => {
     await showEntry({}, { coming: { id: 31, act, method: null, until: soon(1) } })
     await expect.element(page.getByText('Transfer recorded in a minute')).toBeVisible()
     await expect.element(arrived()).not.toBeInTheDocument()
@@ -90,7 +90,7 @@ const showSheet = (answers: object, change: Partial<RosterRow> = {}) =>
     ...answers,
   })
 
-test('staff can also confirm the money of a transfer in the sheet of the booking', async () => {
+test('staff can confirm in the sheet of the booking that a transfer has arrived', async () => {
   const sent = await showSheet({ 'POST /actions/': { id: 31, undo: null, emails: 1, booking_id: null } })
   await arrived().click()
   await page.getByRole('button', { name: /^Confirm 350/ }).click()
@@ -100,7 +100,7 @@ test('staff can also confirm the money of a transfer in the sheet of the booking
 const paidRow = { status: 'paid', transfer: null, held_until: null } as Partial<RosterRow>
 const dates = [{ offering_id: 11, start: soon(14 * 24 * 60), reason: null }]
 
-test('staff can book a paid spot of a series every week, and see why a weekly spot was refused', async () => {
+test('staff can turn a paid spot of a series into a weekly spot, and see the reason if the weekly spot is refused', async () => {
   const error = 'The client has a weekly spot in this series already.'
   const sent = await showSheet(
     {
@@ -121,7 +121,7 @@ test('staff can book a paid spot of a series every week, and see why a weekly sp
 test.each([
   ['the person already has a weekly spot', { standing: [{ person_id: 4 }] }, { passes_on: true }],
   ['no passes are sold', { standing: [] }, { passes_on: false }],
-])('a weekly spot is not offered if %s', async (_, { standing }, settings) => {
+])('the roster offers no weekly spot if %s', async (_, { standing }, settings) => {
   await showSheet({ 'GET /offerings/10/standing-bookings/': { open_spots: 2, standing }, 'GET /settings/': settings }, paidRow)
   await expect.element(page.getByRole('button', { name: 'Move to another date' })).toBeVisible()
   await expect.element(page.getByText('No emails yet.')).toBeVisible()
@@ -142,7 +142,7 @@ async function addByCode() {
   await page.getByRole('button', { name: 'Add', exact: true }).click()
 }
 
-test('adding a person at the studio books the class and shows a QR code to scan', async () => {
+test('staff can add a person at the studio to a class, and see a QR code for the person to scan', async () => {
   const sent = await showAdd({
     'POST /offerings/10/bookings/': () => ({ status: 201, body: { booking_id: 5 } }),
     'POST /bookings/5/studio-code/': { payment_id: 71, amount: 450, symbol: '6562305872', code: { size: 4, path: 'M0 0h1v1h-1z' } },
@@ -160,7 +160,7 @@ test('adding a person at the studio books the class and shows a QR code to scan'
   ])
 })
 
-test('adding a person shows why the QR code was refused', async () => {
+test('staff who add a person to a class see why the QR code for the payment was refused', async () => {
   const error = 'Bank transfers aren’t available at the moment.'
   await showAdd({
     'POST /offerings/10/bookings/': () => ({ status: 201, body: { booking_id: 5 } }),

@@ -8,7 +8,7 @@ import { WaitingList } from './waiting-list.tsx'
 const offering = { id: 10, kind: 'session', title: 'Hatha', start: '2026-12-02T18:00:00+01:00', taken: 9, capacity: 10 }
 const entry = { id: 3, status: 'waiting', take: 'ask', joined_at: '2026-11-28T10:00:00+01:00', until: null, person_id: 4, name: 'Anna' }
 
-test('a spot that staff offer to a person on the waiting list is offered after the minute of undo', async () => {
+test('offering a spot to a person on the waiting list can be undone for a minute', async () => {
   const undo = { path: '/actions/31/', until: new Date(Date.now() + 60_000).toISOString() }
   const sent = await show(
     <>

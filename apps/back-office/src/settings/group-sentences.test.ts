@@ -65,7 +65,7 @@ test.each([
   expect(ago(before(minutes), now, t)).toBe(words)
 })
 
-test('settings summarize each group, with times in minutes or hours', () => {
+test('the settings page summarizes each group of settings, with times in minutes or hours', () => {
   expect(sentences()).toMatchObject({
     studio: 'Eva Nová · Dlouhá 1, 110 00 Praha 1 · IČO 27082440 · not VAT-registered',
     payments: 'Stripe is responding · last message from Stripe 2 minutes ago · a spot is held for 35 minutes',
@@ -77,7 +77,7 @@ test('settings summarize each group, with times in minutes or hours', () => {
   expect(sentences({ hold_seconds: 90 }).payments).toMatch(/a spot is held for 2 minutes$/)
 })
 
-test('settings show a cancellation deadline of three days or more in days', () => {
+test('the settings page shows a cancellation deadline of three days or more in days', () => {
   const step = (hours: number, back_percent: number) => ({ until: { hours }, back_percent })
   const event_policy = { steps: [step(168, 100), step(48, 50)], exchange_until: null, resale: false }
   expect(sentences({ event_policy }).cancelling).toBe(
@@ -85,14 +85,14 @@ test('settings show a cancellation deadline of three days or more in days', () =
   )
 })
 
-test('settings show the rest of a sentence while the server’s state is loading', () => {
+test('the settings page shows a summary without the server’s state while this state is loading', () => {
   const { payments, backups } = Object.fromEntries(
     groupSentences({ settings, states: undefined, first: undefined, now }, t).map(({ group, sentence }) => [group, sentence]),
   )
   expect([payments, backups]).toEqual(['… · a spot is held for 35 minutes', '…'])
 })
 
-test('settings describe a sandbox, a failing provider and a missing backup', () => {
+test('the settings page describes a sandbox, a failing provider and a missing backup', () => {
   const of = (changes: Partial<SetupStates['payments']>) =>
     paymentsSentence({ ...states, payments: { ...states.payments, ...changes } }, now, t)
   expect(of({ provider: 'sandbox' })).toBe('Trial mode: no real money')
@@ -103,7 +103,7 @@ test('settings describe a sandbox, a failing provider and a missing backup', () 
   expect(backupSentence({ ...states, backup: { made_at: null, is_nightly: true } }, now, t)).toBe('No backup yet')
 })
 
-test('settings show the list of first steps at the top until all are done', () => {
+test('the settings page shows the list of first steps at the top until all steps are done', () => {
   const steps = [
     { kind: 'home', by: 'teacher', is_done: false, missing_in: null },
     { kind: 'demo', by: 'teacher', is_done: true, missing_in: null },

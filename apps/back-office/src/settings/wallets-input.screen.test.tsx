@@ -21,13 +21,16 @@ test.each([
   ['both', true, true, 'Apple Pay and Google Pay are on in Stripe, so the checkout mentions them.'],
   ['only one', false, true, 'Only Google Pay is on in Stripe. The checkout mentions Apple Pay and Google Pay once both are on.'],
   ['none', false, false, 'Apple Pay and Google Pay are off in Stripe, so the checkout doesn’t mention them.'],
-])('the settings describe the wallets without a switch when Stripe offers %s', async (_what, apple_pay, google_pay, sentence) => {
-  await showWallets({ apple_pay, google_pay })
-  await expect.element(page.getByText(`${sentence} ${WHERE}`)).toBeVisible()
-  await expect.element(page.getByLabelText(SWITCH)).not.toBeInTheDocument()
-})
+])(
+  'the settings describe Apple Pay and Google Pay without a switch when the wallets turned on in Stripe are: %s',
+  async (_what, apple_pay, google_pay, sentence) => {
+    await showWallets({ apple_pay, google_pay })
+    await expect.element(page.getByText(`${sentence} ${WHERE}`)).toBeVisible()
+    await expect.element(page.getByLabelText(SWITCH)).not.toBeInTheDocument()
+  },
+)
 
-test('the settings show the switch if the provider’s wallets are unknown', async () => {
+test('the settings show a switch for Apple Pay and Google Pay if the wallets of the payment provider are unknown', async () => {
   await showWallets(null)
   await expect.element(page.getByLabelText(SWITCH)).toBeInTheDocument()
 })

@@ -16,7 +16,7 @@ test('the editor chooses the layout of a row by its number of pictures', () => {
   expect(patternFor(1, 'pair')).toBe('side')
 })
 
-test('the editor also changes an identical row of pictures in the other language, and leaves a text without this row unchanged', () => {
+test('the editor applies a change of a row of pictures to the identical row in the other language, and leaves a text without this row unchanged', () => {
   const after = { ...pair, pattern: 'side', files: ['story/06.jpg'] }
   expect(withSameRow(text, pair, after)).toContain('![side](story/06.jpg)')
   expect(withSameRow(text, pair, null)).toBe('One.\n\n> Two.\n\nThree.')

@@ -30,7 +30,7 @@ const published = { status: 201, body: { id: 2, at: draft.at, undo: { path: '/co
 const steps = [{ kind: 'identity', by: 'teacher', is_done: false, missing_in: 'en' }]
 const beside = { 'GET /site-pictures/': [], 'GET /setup/steps/': { steps, is_hidden: false, demo: null } }
 
-test('publishing lists each error off screen with its field, and focuses the first error once', async () => {
+test('the editor lists each off-screen error with its field, and focuses the first faulty field once, when publishing is refused', async () => {
   const refusal = refused(['phone', 'This can’t be empty.'], ['farewell.ru', 'This can’t be empty.'])
   const answers = {
     ...beside,
@@ -57,7 +57,7 @@ test('publishing lists each error off screen with its field, and focuses the fir
   await expect.poll(() => document.activeElement).toBe(farewell.element())
 })
 
-test('an error in a collapsed row opens the row', async () => {
+test('the editor opens a collapsed row that contains an error', async () => {
   const row = (id: string, en: string, images: string[]) => ({
     id,
     title: { en, ru: 'Курс' },
@@ -81,7 +81,7 @@ test('an error in a collapsed row opens the row', async () => {
   await expect.poll(() => document.activeElement?.textContent).toBe('Add photos')
 })
 
-test('publishing a text changed in one language asks about the other language, leads to its field, and publishes on request', async () => {
+test('the editor asks about the other language before publishing a text changed in one language, can focus the unchanged field, and publishes on confirmation', async () => {
   const answers = { ...beside, 'PUT /content/studio/draft/': draft, 'POST /content/studio/publish/': () => published }
   const sent = await show(<StudioEditor part={part('studio', site)} />, answers)
   const isPublished = () => sent.some(({ request }) => request === 'POST /content/studio/publish/')
@@ -98,7 +98,7 @@ test('publishing a text changed in one language asks about the other language, l
   await expect.poll(isPublished).toBe(true)
 })
 
-test('publishing terms changed in one language asks about the other language and about new bookings on one sheet', async () => {
+test('the editor asks on one sheet about the other language and about new bookings before publishing terms changed in one language', async () => {
   const text = (title: string) => `---\ntitle: ${title}\nlead: ${title}!\naccept: ${title}.\n---\n\n## ${title}\n\n${title}, 1.\n`
   const terms = { ...part('terms', null), body: { en: text('Terms'), ru: text('Условия') } as ContentPart['body'] }
   const answers = { ...beside, 'PUT /content/terms/draft/': draft, 'POST /content/terms/publish/': () => published }

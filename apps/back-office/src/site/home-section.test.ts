@@ -14,6 +14,6 @@ test.each([
   expect(textOfHomeSection(section)).toBe(text)
 })
 
-test('a section of Home has its quote on one line and preserves typed spaces', () => {
+test('the text of a section of Home has the quote on one line and preserves typed spaces', () => {
   expect(textOfHomeSection({ picture: 'a/1.jpg', quote: 'One\ntwo ', text: 'Three ' })).toBe('![side](a/1.jpg)\n\n> One two\n\nThree ')
 })

@@ -6,11 +6,11 @@ const body = {
   ru: '---\ntitle: Обо мне\n---\n\n## Один\n\nПервый.\n',
 }
 
-test('an unchanged text is serialized exactly as it was', () => {
+test('an unchanged text of the site is serialized exactly as it was loaded', () => {
   expect(bodyOfText(textOf({ en: body.en, ru: body.en }))).toEqual({ en: body.en, ru: body.en })
 })
 
-test('both languages get the same number of sections, and empty sections stay empty', () => {
+test('the editor shows the same number of sections in both languages, and leaves empty sections empty', () => {
   const text = textOf(body)
   expect(text.ru.sections).toEqual([
     { title: 'Один', text: 'Первый.' },
@@ -29,7 +29,7 @@ test('the editor adds, moves and removes a section in both languages', () => {
   expect(removeSection(text, 0).en.sections.map(({ title }) => title)).toEqual(['Two'])
 })
 
-test('typed text cannot start a new section or break a field of the head into two lines', () => {
+test('text typed in the editor cannot start a new section or break a field of the head into two lines', () => {
   const text = withHead(withSection(textOf(body), 'en', 0, { text: 'First.\n\n## Three\n\nThird.' }), 'en', 'lead', 'Two\nlines')
   const again = textOf(bodyOfText(text))
   expect(again.en.sections.map(({ title }) => title)).toEqual(['One', 'Two'])

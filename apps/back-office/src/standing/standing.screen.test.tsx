@@ -53,7 +53,7 @@ const showClass = (standings: object[], { passesOn = true, language = 'en' as La
     language,
   )
 
-test('a class lists its weekly spots with their state and unbooked dates, and saves the number of open spots', async () => {
+test('the page of a class lists weekly spots with their state and unbooked dates, and saves the number of open spots', async () => {
   const sent = await showClass([standing, sleeping])
   await page.getByText('Weekly spots: 2').click()
   await expect.element(page.getByText('1 class booked')).toBeVisible()
@@ -68,7 +68,7 @@ test('a class lists its weekly spots with their state and unbooked dates, and sa
   await expect.poll(() => sent.find(({ request }) => request.startsWith('PUT'))?.body).toEqual({ open_spots: 3 })
 })
 
-test('pausing a weekly spot refuses days in the wrong order, and ending it says that booked classes stay booked', async () => {
+test('the pause of a weekly spot refuses days in the wrong order, and the sheet for ending a weekly spot says that booked classes stay booked', async () => {
   const sent = await showClass([standing])
   await page.getByText('Weekly spots: 1').click()
   await page.getByRole('button', { name: 'Pause: Anna Nováková, Hatha' }).click()
@@ -101,7 +101,7 @@ test('staff set and remove the last day of a weekly spot, which cannot be in the
   await expect.poll(() => actionIn(sent)).toEqual({ act: 'limit-standing', person_id: 4, standing_id: 5, until: null })
 })
 
-test('a last day limits the preview of a weekly spot and is part of the new weekly spot', async () => {
+test('a last day chosen by staff limits the preview of a weekly spot and is saved with the new weekly spot', async () => {
   const sent = await show(
     <MakeStanding personId={4} offeringId={10} name="Anna" title="Hatha" onClose={() => {}} />,
     {
@@ -128,14 +128,14 @@ test('staff can end the pause of a weekly spot from the list', async () => {
   await expect.poll(() => actionIn(sent)).toEqual({ act: 'pause-standing', person_id: 4, standing_id: 5, pause: null })
 })
 
-test('a weekly spot in a series without further classes is shown as waiting for them', async () => {
+test('a weekly spot is shown as waiting for new classes if its series has no further classes', async () => {
   await showClass([{ ...standing, status: 'idle', dates: [] }])
   await page.getByText('Weekly spots: 1').click()
   await expect.element(page.getByText('Waiting for further classes in the series')).toBeVisible()
   await expect.element(page.getByText('Active')).not.toBeInTheDocument()
 })
 
-test('a sleeping weekly spot shows its end, and the dates of its pause with the other missing dates', async () => {
+test('a dormant weekly spot shows when it ends, and lists the dates of its pause with the other missing dates', async () => {
   await showClass([{ ...sleeping, dates: [date(10, 'paused'), date(17, 'pass_empty')] }])
   await page.getByText('Weekly spots: 1').click()
   await expect.element(page.getByText(/ends after\s.*15\sMar\s2027\sunless/)).toBeVisible()
@@ -143,13 +143,13 @@ test('a sleeping weekly spot shows its end, and the dates of its pause with the 
   await expect.element(page.getByText('1 No classes are left on the pass')).toBeVisible()
 })
 
-test('a studio without passes sees nothing about weekly spots', async () => {
+test('the back office shows nothing about weekly spots while passes are turned off', async () => {
   const sent = await showClass([], { passesOn: false })
   await expect.poll(() => sent.length).toBeGreaterThanOrEqual(2)
   await expect.element(page.getByText(/Weekly spot/)).not.toBeInTheDocument()
 })
 
-test('the preview of a weekly spot groups dates by reason, and ticking the immediate start of the pass makes dates bookable', async () => {
+test('the preview of a weekly spot groups dates by reason, and dates become bookable when staff tick the immediate start of the pass', async () => {
   const sent = await show(<MakeStanding personId={4} offeringId={10} name="Anna" title="Hatha" onClose={() => {}} />, {
     'POST /people/4/standing-bookings/preview/': (body: unknown) => {
       const { start_now } = body as { start_now: boolean }
@@ -184,7 +184,7 @@ test('a refused pause or end of a weekly spot shows the reason in the open sheet
   await expect.element(dialog().getByRole('alert')).toHaveTextContent(error)
 })
 
-test('a class shows why saving its open spots, or continuing a weekly spot, was refused', async () => {
+test('the page of a class shows the reason when saving the number of open spots or continuing a weekly spot is refused', async () => {
   await showClass([{ ...standing, status: 'paused', pause: { from: '2027-03-12', until: '2027-03-20' } }], {
     answers: { 'POST /actions/': refused, 'PUT /offerings/10/open-spots/': refused },
   })
@@ -198,7 +198,7 @@ test('a class shows why saving its open spots, or continuing a weekly spot, was 
   await expect.element(page.getByText(error)).toBeVisible()
 })
 
-test('a person’s page offers weekly spots in other series only, not in single classes or series already booked every week', async () => {
+test('the page of a person offers weekly spots in series, but not in single classes or in series where the person already has a weekly spot', async () => {
   const offering = { id: 10, kind: 'session', title: 'Hatha', series_id: 'weekly', start: '2027-03-10T18:00:00+01:00' }
   const sent = await show(
     <RecordContextProvider value={{ id: 4, first_name: 'Anna', last_name: 'Nováková' }}>
@@ -225,7 +225,7 @@ test('a person’s page offers weekly spots in other series only, not in single 
   await expect.poll(() => actionIn(sent)).toEqual({ act: 'standing', person_id: 4, offering_id: 20, start_now: false })
 })
 
-test('a client without a pass gets no new weekly spot', async () => {
+test('the page of a client without a pass offers no new weekly spot', async () => {
   await show(
     <RecordContextProvider value={{ id: 4, first_name: 'Anna', last_name: 'Nováková' }}>
       <PersonStandings />

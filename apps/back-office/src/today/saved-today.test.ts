@@ -47,7 +47,7 @@ beforeEach(() => {
 })
 afterEach(() => void vi.unstubAllGlobals())
 
-test('the copy of Today contains names, times and whether people have paid, and no other data about them', async () => {
+test('the offline copy of Today contains names, times and payment states, and no other personal data', async () => {
   await readToday()
   expect(readSavedToday()).toEqual({
     at: today.now,
@@ -67,7 +67,7 @@ test('the copy of Today contains names, times and whether people have paid, and 
   })
 })
 
-test('the copy of Today is removed at sign-out and when another account signs in', async () => {
+test('the offline copy of Today is removed at sign-out and when another account signs in', async () => {
   await readToday()
   clearTokens()
   expect([...store.values()].join()).toBe('')
@@ -79,7 +79,7 @@ test('the copy of Today is removed at sign-out and when another account signs in
   expect([readSavedToday(), [...store.values()].join()]).toEqual([null, 'other,other'])
 })
 
-test('an answer that arrives after sign-out, or after another account has signed in, is not stored', async () => {
+test('a response for Today is not stored offline if it arrives after sign-out or after another account has signed in', async () => {
   meanwhile = clearTokens
   await readToday()
   expect([...store.keys()]).toEqual([])

@@ -46,7 +46,7 @@ const showTask = (change: Partial<Task>, answers: Record<string, unknown> = {}) 
   )
 const posts = (sent: Awaited<ReturnType<typeof show>>) => sent.filter(({ request }) => request.startsWith('POST'))
 
-test('staff confirm the rest of a short transfer on Today', async () => {
+test('staff can confirm on Today that the rest of a short transfer has arrived', async () => {
   const sent = await showTask({}, { 'GET /payments/71/': payment, 'POST /actions/': { id: 31, undo: null, emails: 1, booking_id: null } })
   await page.getByRole('button', { name: 'Anna Nováková: the money has arrived' }).click()
   await page.getByRole('button', { name: /^Confirm 350/ }).click()
@@ -56,7 +56,7 @@ test('staff confirm the rest of a short transfer on Today', async () => {
   await expect.element(page.getByRole('dialog')).not.toBeInTheDocument()
 })
 
-test('staff close the task about a short transfer with a note, and a refusal leaves the sheet open', async () => {
+test('staff can close the task about a short transfer with a note, and the sheet stays open if the server refuses', async () => {
   const error = 'This task is done already.'
   let status = 409
   const sent = await showTask({}, { 'POST /attention/transfer_short-71/done/': () => ({ status, body: { error, code: 'not_found' } }) })
@@ -71,7 +71,7 @@ test('staff close the task about a short transfer with a note, and a refusal lea
   expect(posts(sent)).toEqual(Array(2).fill({ request: 'POST /attention/transfer_short-71/done/', body: { note: 'Sent it back' } }))
 })
 
-test('staff refund the late money of a transfer or add it to the credit, and see why a refund was refused', async () => {
+test('staff can refund the money of a late transfer or add it to the credit, and see the reason if the refund is refused', async () => {
   const error = 'This is being refunded through the payment provider, so you don’t need to do anything.'
   const sent = await showTask(
     { id: 'by_hand-6', kind: 'by_hand', text: 'Refund 450 Kč to Anna Nováková by bank transfer.', refund_id: 6, by_transfer: true },
@@ -96,7 +96,7 @@ test('staff refund the late money of a transfer or add it to the credit, and see
   ])
 })
 
-test('a refund that staff mark as made on Today can be undone', async () => {
+test('marking a refund as made on Today can be undone', async () => {
   const undo = { path: '/actions/31/', until: new Date(Date.now() + 60_000).toISOString() }
   const sent = await showTask(
     { id: 'by_hand-6', kind: 'by_hand', text: 'Refund 450 Kč to Anna Nováková in cash.', amount: 450, refund_id: 6 },
@@ -114,12 +114,12 @@ test.each([
   ['earlier_account', '#/bank'],
   ['fio_silent', '#/bank'],
   ['fio_token_ends', '#/settings/payments'],
-] as const)('the task %s leads to %s', async (kind, path) => {
+] as const)('the task %s on Today links to %s', async (kind, path) => {
   await showTask({ id: kind, kind, text: 'Look at the bank.', client: null })
   await expect.element(page.getByRole('link', { name: 'Open “Bank”' })).toHaveAttribute('href', path)
 })
 
-test('staff close the task about a bank line that could not be attached', async () => {
+test('staff can close the task about a bank line that could not be attached', async () => {
   const text = 'The transfer wasn’t attached to the payment (Anna Nováková). That payment is no longer due.'
   const sent = await showTask(
     { id: 'action_refused-31', kind: 'action_refused', text, action_id: 31 },

@@ -127,11 +127,11 @@ const AT_ONCE: Record<string, string> = {
   'post standingPaths.preview(personId) in standing/make-standing.tsx': NOTHING,
 }
 
-test('the back office moves money and emails clients only after the minute of undo, except where a reason is written down', () => {
+test('every request of the back office that moves money or emails clients can be undone for a minute, except requests listed with a reason', () => {
   expect([...new Set(sources.flatMap(requestsIn))].sort()).toEqual(Object.keys(AT_ONCE).sort())
 })
 
-test('no request of the back office escapes the list', () => {
+test('the list of requests contains every request in the code of the back office', () => {
   const calls = sources.reduce((count, { text }) => count + (text.match(ANY)?.length ?? 0), 0)
   const found = sources.flatMap(requestsIn).filter((request) => !request.startsWith('step '))
   expect(found).toHaveLength(calls)

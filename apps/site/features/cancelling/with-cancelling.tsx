@@ -1,7 +1,10 @@
 import { type ComponentType, type ReactNode, useEffect, useState } from 'react'
 import type { SheetProps } from './cancelling-sheet.tsx'
 
-/** Opens the sheet. `onCancelled` runs at once, behind the sheet; `onDone` when the sheet is closed afterwards and the row is gone. */
+/**
+ * Opens the sheet. `onCancelled` runs as soon as the booking is cancelled, while the sheet is still open.
+ * `onDone` runs when the sheet is closed after a cancellation.
+ */
 export type OpenCancelling = (booking: SheetProps['booking'], then: { onCancelled: () => void; onDone: () => void }) => void
 
 type Opened = { Sheet: ComponentType<SheetProps>; booking: SheetProps['booking']; then: Parameters<OpenCancelling>[1]; isDone: boolean }

@@ -39,7 +39,7 @@ export function useMakeUps(passId: number, onBooked: () => void) {
       onBooked()
     } catch (error) {
       if (error instanceof ApiError && error.problem.terms_version) setTerms(error.problem.terms_version)
-      // The list may be outdated. Reloaded, it shows why the class is not possible.
+      // The list may be outdated. After a reload it shows why the class cannot be booked.
       const makeUps = await api.get<MakeUps>(makeUpsPath(passId)).catch(() => state.makeUps)
       setState({ at: 'asked', makeUps, isBusy: false, problem: textOf(error) })
     }

@@ -141,7 +141,7 @@ for (const [language, last, save, saved, until, none] of [
     await expect(section.getByRole('status')).toContainText(none)
   })
 
-test('a sleeping standing booking shows its last day, all missing dates and no pause, and stopping a standing booking that has ended removes the row', async ({
+test('a dormant standing booking shows its last day, all missing dates and no pause, and stopping an ended standing booking removes the row', async ({
   page,
 }) => {
   const sleeping = standingBooking({ status: 'sleeping', sleeps_since: '2030-01-01T03:00:00Z', dates: weeks('paused', 'pass_empty') })

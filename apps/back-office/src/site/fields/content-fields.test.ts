@@ -38,7 +38,7 @@ test('the list of changes ignores a moved row and lists every field of a removed
   ])
 })
 
-test('the diff marks whole words as removed and added, in Cyrillic too', () => {
+test('the diff marks whole words as removed and added, also in Cyrillic text', () => {
   expect(wordDiff('Час только для себя', 'Час тишины')).toEqual([
     { kind: 'same', text: 'Час ' },
     { kind: 'gone', text: 'только для себя' },

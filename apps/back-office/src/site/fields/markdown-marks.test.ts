@@ -12,7 +12,7 @@ test('the editor adds italics to the selection and removes them again', () => {
   expect(marked(set, 'italic')).toEqual(selected('An hour that is [all yours]'))
 })
 
-test('the editor formats whole lines as a list or a quote, separate from the paragraph before', () => {
+test('the editor formats whole lines as a list or a quote, separated from the paragraph before them', () => {
   expect(marked(selected('Bring\n[socks\nwater]'), 'list').text).toBe('Bring\n\n- socks\n- water')
   expect(marked(selected('- [socks\n- water]'), 'list').text).toBe('socks\nwater')
   expect(marked(selected('[Look] longer.'), 'quote').text).toBe('> Look longer.')

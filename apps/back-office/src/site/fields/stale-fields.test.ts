@@ -18,7 +18,7 @@ test('staleFields returns the unchanged translation of each text of a page that 
   expect(staleFields('home', before, { ...before, ru: before.ru.replaceAll('a/1.jpg', 'a/2.jpg') })).toEqual([])
 })
 
-test('staleFields gives the path of an unchanged translation in a list, also in a moved row, and ignores new and removed rows', () => {
+test('staleFields returns the path of a translation that stayed the same while the other language changed, even in a moved row, and ignores added and removed rows', () => {
   const row = (id: string, en: string, ru: string) => ({ id, title: { en, ru }, year: 2020, images: ['a/1.jpg'] })
   const list = (...certificates: ReturnType<typeof row>[]) => ({ list: { lead: { en: 'Hi', ru: 'Привет' }, certificates } })
   const [yin, nidra] = [row('c1', 'Yin', 'Инь'), row('c2', 'Nidra', 'Нидра')]

@@ -5,7 +5,7 @@ import { UploadForm } from './upload-form.tsx'
 
 const PIXEL = Uint8Array.from(atob('R0lGODlhAQABAIAAAAAAAP///yH5BAEAAAAALAAAAAABAAEAAAIBRAA7'), (byte) => byte.charCodeAt(0))
 
-test('a photo that the browser cannot decode is shown as a tile with its file name, and any other photo as a picture', async () => {
+test('the upload form shows a photo that the browser cannot decode as a tile with the file name, and any other photo as a picture', async () => {
   const files = [new File(['no picture'], 'IMG_4711.HEIC', { type: 'image/heic' }), new File([PIXEL], 'mat.gif', { type: 'image/gif' })]
   await show(<UploadForm files={files} onCancel={() => {}} onDone={() => {}} />, {})
   await expect.element(page.getByText('IMG_4711.HEIC')).toBeVisible()

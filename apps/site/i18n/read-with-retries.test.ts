@@ -18,19 +18,19 @@ async function attempts(failures: number): Promise<{ at: number[]; text: string 
   return { at, text: await text }
 }
 
-test('a text that fails to load is requested five more times, after 350 ms and then twice as long each time', async () => {
+test('withRetries requests a text that fails to load five more times, first after 350 ms and then after twice the previous delay', async () => {
   const { at, text } = await attempts(99)
   expect(at).toEqual([0, 350, 1050, 2450, 5250, 10_850])
   expect(text).toBe('nothing')
 })
 
-test('a text is returned when it loads at the third attempt', async () => {
+test('withRetries returns a text that loads at the third attempt', async () => {
   const { at, text } = await attempts(2)
   expect(at).toHaveLength(3)
   expect(text).toBe('hello')
 })
 
-test('at most ten texts load at once, and every text loads in the end', async () => {
+test('withRetries loads at most ten texts at once, and loads every text in the end', async () => {
   let open = 0
   let most = 0
   let read = 0

@@ -36,7 +36,7 @@ describe('texts', () => {
     return { title: `Title of ${file}` }
   })
 
-  test('translated texts are loaded once and addressed from other files by file name', async () => {
+  test('each text file is loaded once, and its texts can be referenced from other files by file name', async () => {
     expect(texts.files()).toEqual(['common'])
     await Promise.all([texts.read('home'), texts.read('home'), texts.read('common')])
     expect(asked).toEqual(['home'])
@@ -44,13 +44,13 @@ describe('texts', () => {
     expect(texts.translator('home')('title')).toBe('Title of home')
     expect(texts.files()).toEqual(['common', 'home'])
   })
-  test('translated texts typeset short words and units with their neighbours and leave inserted values unchanged', async () => {
+  test('translated texts keep short words and units on the line of their neighbours and leave inserted values unchanged', async () => {
     const set = textsIn('ru', { common: { rows: { left: 'В {{place}} — ещё {{count}} мин' } } }, async () => ({ link: 'в <b>письме</b>' }))
     await set.read('home')
     expect(set.translator('common')('rows.left', { place: 'зале на 5 мин', count: 3 })).toBe('В\u00a0зале на 5 мин\u00a0— ещё 3\u00a0мин')
     expect(set.translator('home')('link')).toBe('в\u00a0<b>письме</b>')
   })
-  test('translated texts return the key or the default if they could not be loaded', async () => {
+  test('a translation returns the key or the default if the texts could not be loaded', async () => {
     await texts.read('away')
     expect(texts.read('away')).toHaveProperty('status', 'fulfilled')
     expect(texts.translator('away')('title')).toBe('title')

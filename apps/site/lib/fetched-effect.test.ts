@@ -3,7 +3,7 @@ import { fetchedEffect } from './fetched-effect.ts'
 
 const loaded = () => new Promise((resolve) => setTimeout(resolve))
 
-test('fetchedEffect starts the effect when its code has loaded and ends the effect on cleanup', async () => {
+test('fetchedEffect starts the effect when the code has loaded and ends the effect on cleanup', async () => {
   const [start, end] = [vi.fn(), vi.fn()]
   const giveUp = fetchedEffect(async () => () => {
     start()

@@ -16,15 +16,15 @@ test.each([
   ],
   ['a filter pressed again is restored', 'type=pilates', ['format'], '&type=stretching&format=online', 'type=pilates&format=online'],
   ['parameters that are not kept are dropped', 'type=yin_yoga', ['format'], '&more=3&lng=ru', 'type=yin_yoga'],
-])('the target of a rendered link adapts to the current address: %s', (_, pressed, keeps, since, leadsTo) => {
+])('linkTargetOf adapts the target of a rendered link to the current URL: %s', (_, pressed, keeps, since, leadsTo) => {
   expect(linkTargetOf(at(`?tab=group&${pressed}`), ['tab', ...keeps], at(`?tab=group${since}`))).toBe(at(`?tab=group&${leadsTo}`))
 })
 
-test('a link to a tab keeps filters chosen after the link was rendered', () => {
+test('linkTargetOf keeps filters in a link to a tab that were chosen after the link was rendered', () => {
   expect(linkTargetOf('/booking?tab=event', ['type', 'date'], '/booking?date=2026-11-24')).toBe('/booking?tab=event&date=2026-11-24')
 })
 
-test('a link to another page or to an anchor is unchanged', () => {
+test('linkTargetOf leaves a link to another page or to an anchor unchanged', () => {
   expect(linkTargetOf('/my-services?tab=past', ['tab'], '/booking?tab=group')).toBe('/my-services?tab=past')
   expect(linkTargetOf('/booking#d-2026-11-24', ['tab'], '/booking')).toBe('/booking#d-2026-11-24')
 })

@@ -35,16 +35,16 @@ test.each([
   ['/about/', '?tab=group', '/about'],
   ['/', '?lng=ru', '/?lng=ru'],
   ['/', '?lng=de', '/'],
-])('the canonical address of %s%s is %s', (path, search, known) => {
+])('the canonical URL of %s%s is %s', (path, search, known) => {
   expect(paths.canonical(path, search)).toBe(known)
 })
 
-test('each language of a page has a separate canonical address', () => {
+test('each language of a page has a separate canonical URL', () => {
   expect(paths.canonical('/booking', '?tab=event&lng=en', 'ru')).toBe('/booking?tab=event&lng=ru')
   expect(paths.canonical('/booking', '?tab=event&lng=en', null)).toBe('/booking?tab=event')
 })
 
-test('the link to another language keeps the page’s parameters', () => {
+test('the link to another language keeps the URL parameters of the page', () => {
   expect(paths.inLanguage('/booking', '?tab=group&lng=en', 'ru')).toBe('/booking?tab=group&lng=ru')
 })
 
@@ -57,7 +57,7 @@ test.each([
   ['/manage', '', '/manage/'],
   ['/manage', 'services/create', '/manage/#/services/create'],
   ['https://office.example/', 'bookings', 'https://office.example/#/bookings'],
-])('with the back office at %s, the address of the screen "%s" is %s', (base, screen, address) => {
+])('in a back office at %s, the screen "%s" has the URL %s', (base, screen, address) => {
   expect(paths.backOffice(base, screen)).toBe(address)
 })
 

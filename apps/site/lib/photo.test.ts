@@ -8,7 +8,7 @@ const made = JSON.parse(readFileSync(new URL('../../../packages/content/pictures
 >
 const photo: Photo = { file: 'story/01.jpg', hash: '0123abcd', width: 1200, height: 900, alt: '' }
 
-test('the source set contains the original and the widths that are clearly smaller', () => {
+test('the source set of a photo contains the original width and all clearly smaller widths', () => {
   expect(sourceSet(photo, 'avif')).toBe(
     [480, 960, 1200].map((width) => `/assets/pictures/story-01-0123abcd-${width}.avif ${width}w`).join(', '),
   )
@@ -16,7 +16,7 @@ test('the source set contains the original and the widths that are clearly small
   expect(sourceSet({ ...photo, width: 1000 }, 'avif')).not.toContain('-960.avif')
 })
 
-test('addressOf returns the smallest file at least as wide as requested, otherwise the widest', () => {
+test('addressOf returns the smallest photo file that is at least as wide as requested, or the widest file if all are narrower', () => {
   expect(addressOf(photo, 500, 'avif')).toContain('-960.avif')
   expect(addressOf(photo, 5000, 'avif')).toContain('-1200.avif')
   expect(widestPictureUrl(photo)).toContain('-960.jpg')
@@ -29,7 +29,7 @@ test('every picture file in a source set exists', () => {
         expect(existsSync(new URL(`../public${address}`, import.meta.url)), address).toBe(true)
 })
 
-test('an uploaded picture uses its own files, WebP for the source set and JPEG as fallback', () => {
+test('an uploaded picture uses the uploaded files: WebP for the source set and JPEG as the fallback', () => {
   const uploaded = { url: '/media/a-1200.jpg', srcset: '/media/a-480.webp 480w, /media/a-1200.webp 1200w' }
   const mine = { ...photo, uploaded }
   expect(modernFiles(mine)).toEqual({ type: 'image/webp', srcSet: uploaded.srcset })

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { asTable, fromTable } from './table.ts'
 
-test('a list is unchanged after a conversion to a table and back', () => {
+test('a list of records is unchanged after a conversion to a table and back', () => {
   const list = [
     { id: 1, title: 'Hatha "slow" </script>', seats: { left: 2, capacity: 8 }, taughtIn: ['en', 'cs'], place: null },
     { id: 2, title: 'Йога-нидра', seats: null, taughtIn: [], place: '' },
@@ -10,7 +10,7 @@ test('a list is unchanged after a conversion to a table and back', () => {
   expect(fromTable(asTable([]))).toEqual([])
 })
 
-test('a table contains each field name once', () => {
+test('a list converted to a table contains each field name once', () => {
   const table = asTable([{ serviceType: 1 }, { serviceType: 2 }])
   expect(table.split('serviceType')).toHaveLength(2)
 })

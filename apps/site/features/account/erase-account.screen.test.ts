@@ -3,7 +3,9 @@ import { anna, answer, pretendAccount } from '../../../../e2e/stand-ins/stand-in
 import { expect } from '../../testing/expect.testing.ts'
 import { test } from '../../testing/screen.testing.ts'
 
-test('a form that asks for a code asks for the password once the person has set one in another tab', async ({ page }) => {
+test('the form for deleting an account asks for a password instead of a code once the person has set a password in another tab', async ({
+  page,
+}) => {
   let isSet = false
   await pretendAccount(page, { has_password: false })
   await answer(page, '/auth/me/', ({ method }) => {
@@ -22,7 +24,7 @@ test('a form that asks for a code asks for the password once the person has set 
   await expect(form.getByLabel('Six-digit code')).toHaveCount(0)
 })
 
-test('deleting an account with a pass is refused at first, and then possible by ticking a box that gives up credit and passes', async ({
+test('the form for deleting an account with a pass shows a refusal first, and deletes the account once the person ticks that credit and passes are given up', async ({
   page,
 }) => {
   const sent: unknown[] = []

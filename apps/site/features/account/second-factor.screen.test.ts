@@ -6,7 +6,7 @@ import { test } from '../../testing/screen.testing.ts'
 
 const section = (page: Page) => page.getByRole('region', { name: 'Two-step verification' })
 
-test('the account page hides two-step verification from guests', async ({ page }) => {
+test('the account page hides two-step verification from people who are not staff', async ({ page }) => {
   await pretendAccount(page)
   await page.goto('/account')
   await alive(page)
@@ -14,7 +14,7 @@ test('the account page hides two-step verification from guests', async ({ page }
   await expect(section(page)).toHaveCount(0)
 })
 
-test('two-step verification sends a password as typed and a code without surrounding spaces', async ({ page }) => {
+test('the form for two-step verification sends the password as typed and the code without surrounding spaces', async ({ page }) => {
   const secret = { secret: 'ABCDABCDABCDABCD', uri: 'otpauth://totp/x', qr: { size: 1, path: 'M0 0h1v1h-1z' } }
   const sent: unknown[] = []
   await pretendAccount(page, { is_staff: true })

@@ -9,12 +9,12 @@ const day = (date: string, rows: number) => ({
 })
 const dates = (parts: ReturnType<typeof portions>) => parts.map((days) => days.map((one) => one.day.slice(5)))
 
-test('a short timetable is a single portion', () => {
+test('a short timetable consists of a single portion', () => {
   expect(dates(portions([day('2026-11-23', 3), day('2026-12-01', 4)]))).toEqual([['11-23', '12-01']])
   expect(portions([])).toEqual([])
 })
 
-test('a portion of the timetable ends with the month', () => {
+test('a portion of the timetable ends at the end of a month', () => {
   expect(dates(portions([day('2026-11-23', 5), day('2026-11-30', 5), day('2026-12-01', 5)]))).toEqual([['11-23', '11-30'], ['12-01']])
 })
 

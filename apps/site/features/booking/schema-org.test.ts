@@ -30,7 +30,7 @@ const session: Offering = {
 }
 const told = { origin: 'https://ticha.test', site, name: 'Hatha Yoga', image: '/share.jpg' } as const
 
-test('structured data describes time, venue, price and availability of a group session', () => {
+test('the structured data of a group class contains the time, venue, price and availability', () => {
   expect(eventData(session, told)).toMatchObject({
     '@type': 'Event',
     url: 'https://ticha.test/classes/7',
@@ -43,25 +43,25 @@ test('structured data describes time, venue, price and availability of a group s
   })
 })
 
-test('structured data marks a full class as sold out', () => {
+test('the structured data of a full class marks the class as sold out', () => {
   const full = eventData({ ...session, seats: { left: 0, capacity: 8 } }, told)
   expect(full).toMatchObject({ offers: { availability: 'https://schema.org/SoldOut' } })
 })
 
-test('structured data of an event contains the event’s own picture', () => {
+test('the structured data of an event contains the picture of this event', () => {
   const picture = { url: '/media/a-900.jpg', width: 900, height: 600, srcset: '/media/a-900.webp 900w' }
   expect(eventData(session, told)).toMatchObject({ image: 'https://ticha.test/share.jpg' })
   expect(eventData({ ...session, kind: 'event', picture }, told)).toMatchObject({ image: 'https://ticha.test/media/a-900.jpg' })
 })
 
-test('structured data locates an online class at its page and omits the meeting link', () => {
+test('the structured data of an online class gives the class page as the location and omits the meeting link', () => {
   expect(eventData({ ...session, isOnline: true }, told)).toMatchObject({
     eventAttendanceMode: 'https://schema.org/OnlineEventAttendanceMode',
     location: { '@type': 'VirtualLocation', url: 'https://ticha.test/classes/7' },
   })
 })
 
-test('structured data of an event contains its venue', () => {
+test('the structured data of an event contains the venue', () => {
   const event = eventData({ ...session, kind: 'event', place: 'Stromovka park' }, told)
   expect(event).toMatchObject({ location: { name: 'Stromovka park', address: 'Stromovka park' } })
 })

@@ -22,7 +22,7 @@ async function heights(page: Page) {
   return Promise.all(rows.map(async (row) => (await row.boundingBox())?.height))
 }
 
-test('streamed seat numbers update the rows in place without fetching the list', async ({ page }) => {
+test('seat numbers from the stream update the rows of the timetable in place without a new request for the list', async ({ page }) => {
   await pretendSignedIn(page)
   await offerOnly(page, { sessions: SESSIONS })
   await page.goto('/booking?tab=group')
@@ -48,7 +48,7 @@ test('streamed seat numbers update the rows in place without fetching the list',
   await expect(page.locator('[aria-live=polite] p')).toHaveText([/^Just taken: Session 2, /])
 })
 
-test('a full class with a seat freed by a stream event looks the same as after a reload', async ({ page }) => {
+test('a full class whose seat is freed by a stream event looks the same before and after a reload', async ({ page }) => {
   const cancelling = dayBefore(5 * 24 * 60)
   const full = session(3, {
     start: inMinutes(5 * 24 * 60),
@@ -81,7 +81,7 @@ test('a full class with a seat freed by a stream event looks the same as after a
   expect(await look()).toBe(streamed)
 })
 
-test('the turn of a person on the waiting list appears when an event about the class arrives', async ({ page }) => {
+test('the timetable shows the turn of a person on the waiting list when a stream event about the class arrives', async ({ page }) => {
   const { promise: isFreed, resolve: freeIt } = Promise.withResolvers<void>()
   const full = { available_spots: 0, max_participants: 8, is_full: true, can_book: false }
   const turn = { ...full, my_status: 'pending' as const, my_turn: inMinutes(90) }
@@ -101,7 +101,9 @@ test('the turn of a person on the waiting list appears when an event about the c
 })
 
 for (const width of [1440, 390])
-  test(`a slot or event that was just taken shows “Just taken”, and the row keeps its height (${width})`, async ({ page }) => {
+  test(`the timetable marks a slot or event that was just taken with “Just taken” without changing the height of the row (${width})`, async ({
+    page,
+  }) => {
     await page.setViewportSize({ width, height: 900 })
     await pretendSignedIn(page)
     await offerOnly(page, { slots: [slot(1), slot(2), slot(3)], events: [event(7, { available_spots: 1, capacity: 30 })] })
@@ -118,7 +120,7 @@ for (const width of [1440, 390])
     await expect(rowOf(page, 'Workshop: Event 7')).toContainText('Just taken')
   })
 
-test('streamed seat numbers update a class page and its other dates in place, and the page announces a taken seat once', async ({
+test('seat numbers from the stream update a class page and the other dates on the page in place, and the page announces a taken seat once', async ({
   page,
 }) => {
   await pretendSignedIn(page)
@@ -140,7 +142,7 @@ test('streamed seat numbers update a class page and its other dates in place, an
   expect(calls.filter((call) => call === 'GET /classes/999998/')).toHaveLength(1)
 })
 
-test('the page of a class is loaded again when stream events may have been missed', async ({ page }) => {
+test('the class page loads the class again when stream events may have been missed', async ({ page }) => {
   await pretendSignedIn(page)
   let reads = 0
   await answer(page, '/classes/999998/', () => ({ body: classPages[reads++ === 0 ? 'one left' : 'full']() }))
@@ -154,7 +156,7 @@ for (const [whose, mine, isSaid] of [
   ['another person’s', null, true],
   ['their own', 'pending', false],
 ] as const)
-  test(`the checkout warns about the last seat only if another person has taken it (${whose} hold)`, async ({ page }) => {
+  test(`the checkout warns that the last seat was taken only if another person has taken this seat (${whose} hold)`, async ({ page }) => {
     const { promise: isTaken, resolve: takeIt } = Promise.withResolvers<void>()
     let reads = 0
     const current = () => (reads++ < 2 ? {} : { can_book: mine !== null, available_spots: mine === null ? 0 : 1, my_status: mine })
@@ -172,7 +174,7 @@ for (const [whose, mine, isSaid] of [
     await expect(page.getByRole('alert').filter({ hasText: 'The last spot has been taken' })).toHaveCount(isSaid ? 1 : 0)
   })
 
-test('the checkout says that the slot was taken, and the pay button does not move', async ({ page }) => {
+test('the checkout says that the slot was taken without moving the pay button', async ({ page }) => {
   const { promise: isTaken, resolve: takeIt } = Promise.withResolvers<void>()
   let reads = 0
   const terms = dayBefore(5 * 24 * 60)

@@ -8,7 +8,7 @@ import { offerToAll } from '../../testing/studio.testing.ts'
 
 const words = all.en
 
-test('the timetable has three tabs, each as list and calendar, and a link to the login', async ({ page }) => {
+test('the timetable has three tabs, a list and a calendar in each tab, and a link to the login', async ({ page }) => {
   offerToAll(page, { slots: [slot(1)], sessions: [session(1)], events: [event(1)] })
   await page.goto('/booking')
   await alive(page)
@@ -26,7 +26,7 @@ test('the timetable has three tabs, each as list and calendar, and a link to the
   await expect(page).toHaveURL(/\/login$/)
 })
 
-test('on a phone, the background of the class named in the URL does not cover the date above the class', async ({ page }) => {
+test('the highlight of the class named in the URL does not cover the date above the class on a phone', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 })
   offerToAll(page, { slots: [slot(1)] })
   await page.goto('/booking?item=1')
@@ -40,7 +40,7 @@ test('on a phone, the background of the class named in the URL does not cover th
   expect(above).toBeLessThanOrEqual(gap)
 })
 
-test('a signed-in person sees no notice to log in', async ({ page }) => {
+test('the timetable shows a signed-in person no link to the login', async ({ page }) => {
   await pretendSignedIn(page)
   await offerOnly(page, { slots: [slot(1)] })
   await page.goto('/booking')
@@ -48,7 +48,7 @@ test('a signed-in person sees no notice to log in', async ({ page }) => {
   await expect(page.getByRole('main').getByRole('link', { name: 'Login' })).toBeHidden()
 })
 
-test('every class has a Book button, and a full class has a disabled Full button', async ({ page }) => {
+test('the timetable shows a Book button for a class with free spots, and a disabled Full button for a full class', async ({ page }) => {
   await pretendSignedIn(page)
   await offerOnly(page, {
     slots: [slot(1), slot(2)],
@@ -71,7 +71,7 @@ test('every class has a Book button, and a full class has a disabled Full button
   await expect(buttonNamed(page, 'Full: Workshop: Event 3')).toBeDisabled()
 })
 
-test('the first online class shows the discount, the old price struck through and the saving', async ({ page }) => {
+test('the timetable shows the discount, the old price struck through and the saving for the first online class', async ({ page }) => {
   const discount = { price: 650, original_price: 650, discounted_price: 520, discount_applied: true }
   await pretendSignedIn(page)
   await offerOnly(page, { slots: [slot(1, { service: { ...discount, is_online: true } }), slot(2)] })
@@ -86,7 +86,7 @@ test('the first online class shows the discount, the old price struck through an
   await expect(rowOf(page, 'Slot 2')).toContainText('CZK 650')
 })
 
-test('the timetable hides classes that have started, also when a class starts while the page is open', async ({ page }) => {
+test('the timetable hides classes that have started, including a class that starts while the page is open', async ({ page }) => {
   await page.clock.install()
   await pretendSignedIn(page)
   await offerOnly(page, { slots: [slot(1, { start: inMinutes(-5) }), slot(2, { start: inMinutes(5) }), slot(3)] })
@@ -98,7 +98,9 @@ test('the timetable hides classes that have started, also when a class starts wh
   await expect(rowOf(page, 'Slot 3')).toBeVisible()
 })
 
-test('the timetable is requested with the token of a signed-in person, and without a token otherwise', async ({ page }) => {
+test('the timetable page requests the classes with the token of a signed-in person, and without a token for a visitor', async ({
+  page,
+}) => {
   const token = (path: string) =>
     page.waitForRequest((request) => request.url().includes(path)).then((request) => request.headers().authorization)
   const unsigned = token('/api/services/with_pricing/')
@@ -114,7 +116,7 @@ test('the timetable is requested with the token of a signed-in person, and witho
   expect(await signed).toEqual([`Bearer ${access}`, `Bearer ${access}`])
 })
 
-test('the timetable keeps its scroll position when the person’s own list arrives late', async ({ page }) => {
+test('the timetable keeps the scroll position when the list of the signed-in person arrives late', async ({ page }) => {
   await pretendSignedIn(page)
   await offerOnly(page, {})
   const slots = Array.from({ length: 20 }, (_, id) => slot(id))
@@ -130,7 +132,7 @@ test('the timetable keeps its scroll position when the person’s own list arriv
 
 for (const language of ['en', 'ru'] as const)
   for (const kind of kinds)
-    test(`the first class is visible on a phone without scrolling (${kind}, ${language})`, async ({ page }) => {
+    test(`the first class of the timetable is visible on a phone without scrolling (${kind}, ${language})`, async ({ page }) => {
       offerToAll(page, { slots: [slot(1)], sessions: [session(1)], events: [event(1)] })
       await page.setViewportSize({ width: 390, height: 844 })
       await page.goto(`/booking?tab=${kind}&lng=${language}`)
@@ -143,7 +145,7 @@ for (const language of ['en', 'ru'] as const)
       await expect(page.getByRole('button', { name: language === 'en' ? 'Calendar' : 'Календарь' })).toBeVisible()
     })
 
-test('the first class can be reached by keyboard in four presses', async ({ page }) => {
+test('the first class of the timetable can be reached by keyboard in four presses', async ({ page }) => {
   offerToAll(page, { sessions: [session(1), session(2, { can_book: false, is_full: true, available_spots: 0 })] })
   await page.goto('/booking?tab=group')
   await alive(page)

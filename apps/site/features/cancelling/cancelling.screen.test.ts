@@ -29,7 +29,9 @@ async function atQuestion(page: Page, asked: CancellationConsequences) {
 const sheet = (page: Page) => page.getByRole('dialog')
 const button = (page: Page, name: string) => sheet(page).getByRole('button', { name, exact: true })
 
-test('My Bookings shows the cancellation deadline, or a link to write if the class cannot be cancelled', async ({ page }) => {
+test('My Bookings shows the cancellation deadline of a class, or a link to the contact form if the class cannot be cancelled', async ({
+  page,
+}) => {
   await atMyBookings(page)
   await expect(rowOf(page, 'Group 1')).toContainText(/Free to cancel until \w{3} \d+\s\w{3}, \d?\d:\d\d/)
   await expect(rowOf(page, 'Group 2')).not.toContainText('cancel')
@@ -39,7 +41,7 @@ test('My Bookings shows the cancellation deadline, or a link to write if the cla
   )
 })
 
-test('cancelling takes two presses, sends the displayed amounts and removes the row', async ({ page }) => {
+test('cancelling a booking takes two presses, sends the displayed amounts and removes the row', async ({ page }) => {
   await atQuestion(page, questions['in time']())
   await expect(sheet(page)).toContainText('100%')
   await expect(sheet(page)).toContainText('Refund to your card')
@@ -70,21 +72,23 @@ for (const [name, words, press] of [
   ['free', ['You didn’t pay for this class, so there’s nothing to refund.'], 'Release my spot'],
   ['paid in cash', ['Refund in cash', 'I’ll refund it in person'], 'Cancel for a CZK 350 refund'],
 ] as const)
-  test(`the cancel button states the consequence: ${name}`, async ({ page }) => {
+  test(`the cancel sheet and its button state the consequence: ${name}`, async ({ page }) => {
     await atQuestion(page, questions[name]())
     for (const said of [...words, 'This can’t be undone']) await expect(sheet(page)).toContainText(said)
     await button(page, press).click()
     await expect(sheet(page).getByRole('heading', { name: /^Your spot has been released\./ })).toBeFocused()
   })
 
-test('a class moved to an earlier time can be cancelled for a full refund until the promised start', async ({ page }) => {
+test('a booking of a class moved to an earlier time can be cancelled for a full refund until the promised start', async ({ page }) => {
   const promised = inMinutes(3 * DAY)
   await atQuestion(page, { ...questions.moved(), start: inMinutes(10 * 60), studio_fault: { why: 'moved', start: promised } })
   const until = `${shortDate(promised, 'en', 'Europe/Prague')}, ${timeOfDay(promised, 'Europe/Prague')}`
   await expect(sheet(page)).toContainText(`You can cancel for a full refund until ${until}.`)
 })
 
-test('a class changed from in person to online, or from online to in person, can be cancelled for a full refund', async ({ page }) => {
+test('a booking can be cancelled for a full refund if the class changed from in person to online, or from online to in person', async ({
+  page,
+}) => {
   await atQuestion(page, { ...questions.moved(), is_online: true, place: '', studio_fault: { why: 'now_online', place: 'Letná Park' } })
   await expect(sheet(page)).toContainText(
     'now online instead of in person (Letná Park). Until it starts, you can cancel for a full refund.',
@@ -93,31 +97,35 @@ test('a class changed from in person to online, or from online to in person, can
   await expect(sheet(page)).toContainText('now in person instead of online: Studio. Until it starts, you can cancel for a full refund.')
 })
 
-test('the sheet of a hidden class does not offer to book it again', async ({ page }) => {
+test('the cancel sheet of a hidden class does not mention booking the class again', async ({ page }) => {
   await atQuestion(page, { ...questions['in time'](), studio_fault: { why: 'hidden' } })
   await expect(sheet(page)).toContainText('This class is no longer in the timetable')
   await expect(sheet(page)).not.toContainText('book again')
 })
 
-test('a late cancellation of an individual class promises a refund if another person books the time', async ({ page }) => {
+test('the cancel sheet of an individual class promises a refund after the deadline if another person books the time', async ({ page }) => {
   await atQuestion(page, { ...questions['late and full'](), kind: 'slot' })
   await expect(sheet(page)).toContainText('if someone else books this time, you’ll be refunded CZK 350')
 })
 
-test('the sheet of a booking without a refund states the amount refunded if another person takes the spot', async ({ page }) => {
+test('the cancel sheet of a booking without a refund states the amount that is refunded if another person takes the spot', async ({
+  page,
+}) => {
   await atQuestion(page, { ...questions['late and full'](), terms: { steps: [], resale: true } })
   await expect(sheet(page)).toContainText('There’s no refund if you cancel.')
   await expect(sheet(page)).toContainText('If someone takes it, I’ll refund CZK 350 and email you.')
 })
 
-test('a deadline that has passed is shown as a date unless it is a whole number of hours before the class', async ({ page }) => {
+test('the cancel sheet shows a passed deadline as a date unless the deadline is a whole number of hours before the class', async ({
+  page,
+}) => {
   const late = questions.late()
   const until = inMinutes(-30)
   await atQuestion(page, { ...late, terms: { steps: [{ until, percent: 100, amount: null }], resale: false } })
   await expect(sheet(page)).toContainText(/The deadline passed on \w{3} \d+\s\w{3}, \d?\d:\d\d, so there’s no refund\./)
 })
 
-test('pressing Cancel after a deadline has passed cancels nothing and shows the new amounts', async ({ page }) => {
+test('the cancel sheet cancels nothing and shows the new amounts when Cancel is pressed after a deadline', async ({ page }) => {
   const late = questions.late()
   await atQuestion(page, { ...late, percent: 100, amount: 350, money: 350, ways: ['money'] })
   await answer(page, CONSEQUENCES, { status: 409, body: { error: '', code: 'consequences_changed', consequences: late } })
@@ -131,7 +139,7 @@ test('pressing Cancel after a deadline has passed cancels nothing and shows the 
   await expect(rowOf(page, 'Group 1').getByRole('button', { name: /^Can’t make it/ })).toBeFocused()
 })
 
-test('the sheet says that something changed when the refund differs from the amount shown', async ({ page }) => {
+test('the cancel sheet says that something changed when the refund differs from the amount shown before', async ({ page }) => {
   await atQuestion(page, questions['in time']())
   const less = consequences({ inMinutes: 5 * DAY }, { amount: 200, money: 200, paid: 200 })
   await answer(page, CONSEQUENCES, { status: 409, body: { error: '', code: 'consequences_changed', consequences: less } })
@@ -140,7 +148,7 @@ test('the sheet says that something changed when the refund differs from the amo
   await expect(button(page, 'Cancel for a CZK 200 refund')).toBeEnabled()
 })
 
-test('the sheet shows an error without a network, and pressing Cancel again later cancels the booking', async ({ page }) => {
+test('the cancel sheet shows an error without a network, and cancels the booking when Cancel is pressed again later', async ({ page }) => {
   await atMyBookings(page)
   await answer(page, CONSEQUENCES, 'no network')
   await rowOf(page, 'Group 1')
@@ -161,7 +169,7 @@ test('the sheet shows an error without a network, and pressing Cancel again late
   await expect(sheet(page).getByRole('heading', { name: /^Your spot has been released/ })).toBeVisible()
 })
 
-test('a refused cancellation shows the server’s message and a link to contact the studio', async ({ page }) => {
+test('the cancel sheet shows the server’s message and a link to the contact form when a cancellation is refused', async ({ page }) => {
   await atMyBookings(page)
   await answer(page, CONSEQUENCES, { status: 409, body: { error: 'The class has started.', code: 'already_started' } })
   await rowOf(page, 'Group 1')
@@ -171,7 +179,7 @@ test('a refused cancellation shows the server’s message and a link to contact 
   await expect(sheet(page).getByRole('link', { name: 'Write to me' })).toHaveAttribute('href', /^\/contact\?subject=/)
 })
 
-test('Escape, Close and a press outside close the sheet without cancelling the booking', async ({ page }) => {
+test('Escape, Close and a press outside close the cancel sheet without cancelling the booking', async ({ page }) => {
   const posts: string[] = []
   page.on('request', (request) => request.method() === 'POST' && posts.push(request.url()))
   await atQuestion(page, questions['in time']())
@@ -189,7 +197,7 @@ test('Escape, Close and a press outside close the sheet without cancelling the b
   expect(posts).toEqual([])
 })
 
-test('the Russian sheet shows the terms in Russian without gendered forms', async ({ page }) => {
+test('the Russian cancel sheet shows the terms in Russian without gendered forms', async ({ page }) => {
   await atMyBookings(page, 'ru')
   await expect(rowOf(page, 'Group 1')).toContainText(/Бесплатная отмена до\s\d+\s[а-я]+, \d?\d:\d\d/)
   await answer(page, CONSEQUENCES, { body: questions['late and full']() })
@@ -201,7 +209,9 @@ test('the Russian sheet shows the terms in Russian without gendered forms', asyn
   await expect(sheet(page)).toContainText(/Если его займут, верну 350\sKč и\sнапишу\./)
 })
 
-test('the cancellation deadline is shown for bookable paid classes only, until it passes', async ({ page }) => {
+test('the site shows a cancellation deadline only for bookable classes with a price, and only until the deadline passes', async ({
+  page,
+}) => {
   await page.clock.install()
   await pretendSignedIn(page, { access: tokenWith(20_000) })
   const cancelling = { steps: [{ until: inMinutes(5), percent: 100 }], resale: false }

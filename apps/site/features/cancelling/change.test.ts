@@ -10,7 +10,7 @@ const steps = [
 const consequences = (change: Partial<CancellationConsequences>) =>
   ({ percent: 50, amount: 175, terms: { steps, resale: false }, ...change }) as CancellationConsequences
 
-test('a lower percentage is explained by the last deadline that has passed', () => {
+test('changeBetween explains a lower percentage by the last deadline that has passed', () => {
   expect(changeBetween(consequences({}), consequences({ percent: 0, amount: 0 }), NOW)).toEqual({
     why: 'deadline',
     until: '2026-12-07T17:30:00Z',
@@ -18,7 +18,7 @@ test('a lower percentage is explained by the last deadline that has passed', () 
   expect(changeBetween(consequences({ percent: 100 }), consequences({}), NOW)).toEqual({ why: 'deadline', until: '2026-12-01T17:30:00Z' })
 })
 
-test('a different amount, a higher percentage or a deadline still in the future is reported as another change', () => {
+test('changeBetween reports another change if only the amount differs, if the percentage is higher or if the deadline is in the future', () => {
   expect(changeBetween(consequences({}), consequences({ amount: 100 }), NOW)).toEqual({ why: 'other' })
   expect(changeBetween(consequences({}), consequences({ percent: 100, terms: null }), NOW)).toEqual({ why: 'other' })
   expect(changeBetween(consequences({}), consequences({ percent: 0 }), NOW - 3_600_000)).toEqual({ why: 'other' })

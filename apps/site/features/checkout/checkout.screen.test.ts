@@ -42,7 +42,7 @@ for (const [kind, title, price] of [
   ['group', 'Session 1', 'CZK 1,320'],
   ['event', 'Workshop: Event 1', 'CZK 400'],
 ] as const) {
-  test(`the checkout shows the summary, asks for consent and sends the requests in the right order (${kind})`, async ({ page }) => {
+  test(`the checkout shows the order summary, asks for consent and sends the requests in the right order (${kind})`, async ({ page }) => {
     await atCheckout(page, kind)
     const summary = page.getByLabel('Order summary')
     await expect(summary).toContainText(title)
@@ -107,7 +107,9 @@ test('the checkout uses the class loaded earlier when loading the class again fa
   await expect(payButton(page)).toBeEnabled()
 })
 
-test('a failed booking shows the message of the server, or a general message if the server sent none', async ({ page }) => {
+test('the checkout shows the message of the server when a booking fails, or a general message if the server sent none', async ({
+  page,
+}) => {
   await atCheckout(page, 'individual')
   await answer(page, '/bookings/', { status: 500, body: {} })
   await agreeAndPay(page)
@@ -131,7 +133,7 @@ for (const [left, refreshed] of [
   [599, true],
   [602, false],
 ] as const) {
-  test(`with ${left} seconds left before payment, the token is ${refreshed ? '' : 'not '}refreshed`, async ({ page }) => {
+  test(`an access token with ${left} seconds left is ${refreshed ? '' : 'not '}refreshed before payment`, async ({ page }) => {
     const now = Date.now()
     await page.clock.setFixedTime(now)
     await answer(page, '/auth/token/refresh/', { body: { access: tokenWith(3600) } })
@@ -158,7 +160,7 @@ test('an empty checkout shows a message and opens the timetable after two second
   await expect(page).toHaveURL(/\/contact$/)
 })
 
-test('a free class is confirmed without a payment page', async ({ page }) => {
+test('the checkout confirms the booking of a free class without a payment page', async ({ page }) => {
   await pretendSignedIn(page)
   await offerOnly(page, { sessions: [session(1, { price: 0 })] })
   await answer(page, PAY.group, { body: { checkout_url: '/about', booking_id: 77, held_until: null } })

@@ -18,7 +18,7 @@ const booking = {
   is_online: false,
 }
 
-test('the success page shows the payment session and the next steps', async ({ page }) => {
+test('the payment success page shows the number of the payment session and the next steps', async ({ page }) => {
   await page.goto('/checkout-success?session_id=abc')
   await expect(page).toHaveURL(/\/checkout\/success\?session_id=abc$/)
   await expect(page.getByRole('heading', { name: 'Payment Successful' })).toBeVisible()
@@ -28,7 +28,7 @@ test('the success page shows the payment session and the next steps', async ({ p
   await expect(page.getByRole('main').getByRole('link', { name: 'Back to Home' })).toHaveAttribute('href', '/')
 })
 
-test('the cancel page offers another try and a link home', async ({ page }) => {
+test('the page of a cancelled payment links to another try and to the home page', async ({ page }) => {
   await page.goto('/checkout/cancel')
   await expect(page.getByRole('heading', { name: 'Payment Cancelled' })).toBeVisible()
   await expect(page.getByRole('link', { name: 'Try Again' })).toHaveAttribute('href', '/booking')
@@ -39,7 +39,7 @@ for (const [is_online, waits] of [
   [false, 'Your mat is waiting.'],
   [true, 'See you online.'],
 ] as const)
-  test(`the success page of a class ${is_online ? 'online' : 'in the studio'} shows the matching message and links to My Bookings`, async ({
+  test(`the payment success page of a class ${is_online ? 'online' : 'in the studio'} shows the matching message and links to My Bookings`, async ({
     page,
   }) => {
     await pretendSignedIn(page)
@@ -50,7 +50,7 @@ for (const [is_online, waits] of [
     await expect(page.getByRole('main').getByRole('link', { name: 'My Bookings' })).toHaveAttribute('href', '/my-services?tab=group')
   })
 
-test('the success page of a refunded payment shows no next steps', async ({ page }) => {
+test('the payment success page shows no next steps if the payment was refunded', async ({ page }) => {
   await pretendSignedIn(page)
   await answer(page, OUTCOME, { body: { ...paid, status: 'refunded', booking: { ...booking, status: 'cancelled', held_until: null } } })
   await answer(page, '/auth/token/refresh/', { body: { access: tokenWith(3600) } })
@@ -59,7 +59,7 @@ test('the success page of a refunded payment shows no next steps', async ({ page
   await expect(page.getByRole('main').getByRole('listitem')).toHaveCount(0)
 })
 
-test('the success page refreshes the token of a signed-in person', async ({ page }) => {
+test('the payment success page refreshes the access token of a signed-in person', async ({ page }) => {
   await pretendSignedIn(page)
   await answer(page, OUTCOME, { body: { ...paid, booking: { ...booking, held_until: null } } })
   await answer(page, '/auth/token/refresh/', { body: { access: tokenWith(3600) } })
@@ -69,7 +69,9 @@ test('the success page refreshes the token of a signed-in person', async ({ page
   await expect.poll(() => calls).toContain(REFRESH)
 })
 
-test('the success page retries an invalid sign-in after two seconds, then leads through the login back to the page', async ({ page }) => {
+test('the payment success page retries an invalid sign-in after two seconds, and then leads through the login back to this page', async ({
+  page,
+}) => {
   const now = await stopClock(page)
   await pretendSignedIn(page, { access: tokenWith(3000, now) })
   const refused = { status: 401, body: { error: 'no', code: 'invalid_token' } }

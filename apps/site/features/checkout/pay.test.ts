@@ -37,7 +37,7 @@ afterEach(() => void vi.unstubAllGlobals())
 
 const paths = () => calls.map(({ path }) => path.replace('/api', ''))
 
-test('pay books an individual class, then opens its payment', async () => {
+test('pay books an individual class, and then opens the payment page', async () => {
   replies = { '/api/bookings/': [BOOKED], '/api/sandbox/create-checkout-session/': [OPENED] }
   expect(await pay(slot, 'sandbox')).toEqual({ to: 'https://pay.example/1' })
   expect(calls.map(({ body }) => body)).toEqual([
@@ -67,7 +67,7 @@ describe('pay with credit', () => {
   })
 })
 
-test('pay opens the payment page of a group class at once', async () => {
+test('pay opens the payment page of a group class without booking the class first', async () => {
   replies = { '/api/sandbox/group-session/create-checkout/': [OPENED] }
   expect(await pay(session, 'sandbox')).toEqual({ to: 'https://pay.example/1' })
   expect(calls).toHaveLength(1)
@@ -84,12 +84,15 @@ test('pay requests the name of the payment provider when the page was rendered w
 describe('pay when no payment page can be opened', () => {
   const down = { status: 503, body: { error: 'Not answering.', code: 'provider_down' } }
   const refused = { status: 502, body: { error: 'Not answering.', code: 'provider_refused' } }
-  test.each([down, refused])('pay releases the slot just booked when no payment page can be opened ($body.code)', async (reply) => {
-    replies = { '/api/bookings/': [BOOKED], '/api/sandbox/create-checkout-session/': [reply], '/api/bookings/21/': [{ status: 204 }] }
-    expect(await pay(slot, 'sandbox')).toEqual({ problem: 'session', text: 'Not answering.' })
-    expect(paths()).toEqual(['/bookings/', '/sandbox/create-checkout-session/', '/bookings/21/'])
-  })
-  test('pay keeps a seat that was held before paying when no payment page can be opened', async () => {
+  test.each([down, refused])(
+    'pay releases a slot that pay has just booked when no payment page can be opened ($body.code)',
+    async (reply) => {
+      replies = { '/api/bookings/': [BOOKED], '/api/sandbox/create-checkout-session/': [reply], '/api/bookings/21/': [{ status: 204 }] }
+      expect(await pay(slot, 'sandbox')).toEqual({ problem: 'session', text: 'Not answering.' })
+      expect(paths()).toEqual(['/bookings/', '/sandbox/create-checkout-session/', '/bookings/21/'])
+    },
+  )
+  test('pay keeps a seat that was already held when no payment page can be opened', async () => {
     replies = { '/api/bookings/': [{ ...BOOKED, status: 200 }], '/api/sandbox/create-checkout-session/': [down] }
     expect(await pay(slot, 'sandbox')).toEqual({ problem: 'session', text: 'Not answering.' })
     expect(paths()).toEqual(['/bookings/', '/sandbox/create-checkout-session/'])
@@ -98,12 +101,12 @@ describe('pay when no payment page can be opened', () => {
 
 describe('pay after a lapsed hold', () => {
   const lapsed = { status: 409, body: { error: 'The time to pay has run out.', code: 'hold_lapsed' } }
-  test('paying after a lapsed hold creates the booking again once', async () => {
+  test('pay creates the booking a second time when the hold has lapsed', async () => {
     replies = { '/api/bookings/': [BOOKED, BOOKED], '/api/sandbox/create-checkout-session/': [lapsed, OPENED] }
     expect(await pay(slot, 'sandbox')).toEqual({ to: 'https://pay.example/1' })
     expect(paths().filter((path) => path === '/bookings/')).toHaveLength(2)
   })
-  test('paying after a lapsed hold does not create the booking a third time', async () => {
+  test('pay does not create the booking a third time when the second hold has lapsed too', async () => {
     replies = { '/api/bookings/': [BOOKED, BOOKED], '/api/sandbox/create-checkout-session/': [lapsed, lapsed] }
     expect(await pay(slot, 'sandbox')).toEqual({ problem: 'session', text: 'The time to pay has run out.' })
     expect(calls).toHaveLength(4)
@@ -170,7 +173,7 @@ describe('an access token', () => {
     await pay(session, 'sandbox')
     expect(paths().filter((path) => path === '/auth/token/refresh/')).toHaveLength(times)
   })
-  test('an access token that cannot be refreshed stops the payment and remains stored', async () => {
+  test('pay stops and keeps the stored access token when the token cannot be refreshed', async () => {
     store.set('access_token', token(10))
     replies = { '/api/auth/token/refresh/': [{ status: 401 }] }
     expect(await pay(session, 'sandbox')).toEqual({ problem: 'expired' })

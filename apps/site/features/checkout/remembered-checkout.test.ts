@@ -20,13 +20,13 @@ const checkout = {
   place: '',
 }
 
-test('the stored checkout and its row in the timetable are restored after the payment page', () => {
+test('readRememberedCheckout returns the checkout and the redirect that rememberCheckout has stored', () => {
   rememberCheckout({ checkout, redirect: '/booking?tab=group&type=yin_yoga&item=7' })
   expect(readRememberedCheckout()).toEqual({ checkout, redirect: '/booking?tab=group&type=yin_yoga&item=7' })
 })
 
 test.each(['', 'nonsense', '7', 'null', '{"checkout":{"id":7},"redirect":"//elsewhere.example"}', '{"message":"expired"}'])(
-  'an invalid stored checkout is ignored: %s',
+  'readRememberedCheckout ignores an invalid stored checkout: %s',
   (value) => {
     kept.set('paying', value)
     expect(readRememberedCheckout()).toEqual({})

@@ -12,7 +12,7 @@ async function write(page: Page) {
 }
 const send = (page: Page) => page.getByRole('button', { name: 'Send message' }).click()
 
-test('all four contact fields are required, and the first invalid one is focused', async ({ page }) => {
+test('the contact form requires all four fields and focuses the first invalid field', async ({ page }) => {
   await page.goto('/contact')
   await alive(page)
   await send(page)
@@ -25,7 +25,7 @@ test('all four contact fields are required, and the first invalid one is focused
   await expect(page.getByLabel('Your email')).toBeFocused()
 })
 
-test('the send button is busy and disabled while the message is sent', async ({ page }) => {
+test('the send button of the contact form is busy and disabled while the message is being sent', async ({ page }) => {
   await page.goto('/contact')
   await alive(page)
   const { promise: slow, resolve: finish } = Promise.withResolvers<void>()
@@ -39,7 +39,7 @@ test('the send button is busy and disabled while the message is sent', async ({ 
   await expect(button).toBeEnabled()
 })
 
-test('an error is shown when sending fails, and the text is kept', async ({ page }) => {
+test('the contact form shows an error and keeps the text when sending fails', async ({ page }) => {
   await page.goto('/contact')
   await alive(page)
   await write(page)
@@ -59,7 +59,7 @@ test('an error is shown when sending fails, and the text is kept', async ({ page
   await expect(page.getByLabel('Message')).toHaveValue('Hello,\nmay I come on Monday?')
 })
 
-test('text typed before the account is loaded is kept', async ({ page }) => {
+test('the contact form keeps text typed before the account is loaded', async ({ page }) => {
   await pretendSignedIn(page)
   const { promise: known, resolve: notify } = Promise.withResolvers<void>()
   await answer(page, '/auth/me/', held(known, { body: anna }))

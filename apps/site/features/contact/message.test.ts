@@ -25,7 +25,7 @@ test.each([
   expect(problemsOfRefusal(error)).toEqual({ form })
 })
 
-test('the contact form shows the server’s field errors at the fields', () => {
+test('the contact form shows each field error from the server at the field', () => {
   const error = new ApiError(400, {
     error: 'Please check.',
     code: 'validation',

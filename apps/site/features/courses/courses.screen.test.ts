@@ -45,7 +45,7 @@ describe('courses in My Bookings', () => {
     await expect(page.locator('.pass')).toHaveCount(0)
   })
 
-  test('a person books a make-up class in three presses, and sees the unavailable classes by reason', async ({ page }) => {
+  test('a person can book a make-up class in three presses, and sees the unavailable classes grouped by reason', async ({ page }) => {
     await mine(page)
     await answer(page, MAKE_UPS, { body: makeUps() })
     await button(page, 'Choose a class: Autumn hatha').click()
@@ -75,7 +75,7 @@ describe('courses in My Bookings', () => {
     await expect(group(page)).toContainText('1 make-up class left, until')
   })
 
-  test('a refused make-up class shows the reason and the current list', async ({ page }) => {
+  test('My Bookings shows the reason and the current list of classes when a make-up class is refused', async ({ page }) => {
     await mine(page)
     await answer(page, MAKE_UPS, { body: makeUps() })
     await button(page, 'Choose a class: Autumn hatha').click()
@@ -90,7 +90,9 @@ describe('courses in My Bookings', () => {
     await expect(sheet(page).getByRole('button', { name: 'Choose a class' })).toBeDisabled()
   })
 
-  test('a course without an available make-up class says how many make-up classes it allows, or that none is left', async ({ page }) => {
+  test('My Bookings says how many make-up classes a course allows, or that none is left, if no make-up class is available', async ({
+    page,
+  }) => {
     await mine(page, 0)
     await expect(group(page)).toContainText('up to 2 in total, and they must take place by 14 February 2027.')
     await expect(button(page, /^Choose a class/)).toHaveCount(0)
@@ -101,7 +103,7 @@ describe('courses in My Bookings', () => {
     await expect(group(page)).toContainText('There are no make-up classes left on this course.')
   })
 
-  test('cancelling a course date promises a make-up class and its last day, or says that the rules allow no make-up class', async ({
+  test('the cancel sheet of a course date promises a make-up class with its last day, or says that the rules allow no make-up class', async ({
     page,
   }) => {
     const byCourse = (gives_back: 'make_up' | 'no_make_up') =>
@@ -132,7 +134,7 @@ describe('courses in My Bookings', () => {
     ).toBeFocused()
   })
 
-  test('an unpaid order of a course is one row, which is paid or released as a whole', async ({ page }) => {
+  test('My Bookings shows an unpaid course order as one row, which the person can pay or release', async ({ page }) => {
     await bookingsOfCourse(page)
     await answer(page, '/orders/', { body: [courseOrder(), courseOrder({ id: 71, status: 'cancelled' })] })
     await page.goto('/my-services?tab=group')
@@ -153,7 +155,7 @@ describe('courses in My Bookings', () => {
 })
 
 describe('courses on sale', () => {
-  test('courses are listed above the group classes, and the list is hidden if no course exists', async ({ page }) => {
+  test('the timetable lists courses above the group classes, and hides the list if no course exists', async ({ page }) => {
     offerToAll(page, {})
     serve(page, '/courses/', {
       body: [course(), course({ id: 4, name: 'Winter yin', state: 'soon', sale_from: noonIn(3), buy_from: noonIn(3), may_buy: false })],
@@ -167,7 +169,7 @@ describe('courses on sale', () => {
     await expect(page.getByRole('region', { name: 'Courses' })).toHaveCount(0)
   })
 
-  test('a visitor sees the dates, price, places and rules of a course, and a link to order the course', async ({ page }) => {
+  test('the page of a course shows a visitor the dates, price, spots and rules, and a link to order the course', async ({ page }) => {
     serve(page, '/courses/3/', { body: course() })
     await page.goto('/courses/3')
     await expect(page.getByRole('heading', { name: 'Autumn hatha', level: 1 })).toBeVisible()
@@ -212,7 +214,7 @@ describe('courses on sale', () => {
     await expect(page.getByRole('heading', { name: 'No such course' })).toBeVisible()
   })
 
-  test('the price of a course excludes dates that the person has booked, and a member of the course sees “You’re booked”', async ({
+  test('the page of a course excludes dates that the person has booked from the price, and shows “You’re booked” to a member of the course', async ({
     page,
   }) => {
     await pretendSignedIn(page)
@@ -239,7 +241,9 @@ describe('ordering a course', () => {
   const agree = (page: Page) => page.locator('.tick [name=terms]').check()
   const PAY = 'Book and pay CZK 1,200'
 
-  test('ordering a course sends the shown price, and a refused order names the dates that were taken in the meantime', async ({ page }) => {
+  test('the order form of a course sends the shown price, and names the dates that were taken in the meantime if the order is refused', async ({
+    page,
+  }) => {
     await order(page)
     await expect(page.locator('.tkt li')).toHaveCount(4)
     await expect(page.getByText('there’s no 14-day right of withdrawal')).toBeVisible()
@@ -263,7 +267,7 @@ describe('ordering a course', () => {
     await expect(bad(page).getByRole('link', { name: 'Confirm your email in your account' })).toBeVisible()
   })
 
-  test('ordering a course requires a proven address, and is refused if the course is full, not on sale or already ordered', async ({
+  test('the order form of a course requires a proven email address, and shows the refusal if the course is full, not on sale or already ordered', async ({
     page,
   }) => {
     await order(page)
@@ -283,7 +287,7 @@ describe('ordering a course', () => {
     }
   })
 
-  test('the success page of a course lists the booked dates', async ({ page }) => {
+  test('the payment success page of a course lists the booked dates', async ({ page }) => {
     await bookingsOfCourse(page)
     await answer(page, '/auth/token/refresh/', { body: { access: tokenWith(3600) } })
     const paid = courseOrder({ status: 'paid', pass_id: 5, held_until: null })

@@ -9,7 +9,7 @@ const BANNER = 'Failed to load data. Please try again.'
 /** The paths are in the order of the tabs. */
 const COUNTED = ['/services/', '/bookings/', '/group-sessions/', '/events/']
 
-test('a dashboard list that fails or is invalid is logged and empty, and the other lists are shown', async ({ page }) => {
+test('the dashboard logs a list that fails or is invalid, shows this list as empty, and shows the other lists', async ({ page }) => {
   const logged: string[] = []
   page.on('console', (message) => message.type() === 'error' && logged.push(message.text()))
   await pretendSignedIn(page, { person: { is_staff: true } })

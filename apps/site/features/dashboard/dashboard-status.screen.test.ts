@@ -56,7 +56,7 @@ test('staff can change any status to any other status on the dashboard without l
 })
 
 // The site logs these errors, which the test causes on purpose.
-test('a refused status change is logged, and the select shows the old status again', async ({ page }) => {
+test('the dashboard logs a refused status change and shows the old status in the select again', async ({ page }) => {
   const logged: string[] = []
   page.on('console', (message) => message.type() === 'error' && logged.push(message.text()))
   await pretendSignedIn(page, { person: { is_staff: true } })

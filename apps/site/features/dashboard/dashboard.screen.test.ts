@@ -31,7 +31,7 @@ async function open(page: Page, shown: Studio, path = '/admin') {
   await page.goto(path)
 }
 
-test('the five lists are requested together with the token, and Loading data... is shown meanwhile', async ({ page }) => {
+test('the dashboard requests the five lists in parallel with the access token, and shows Loading data... meanwhile', async ({ page }) => {
   await pretendSignedIn(page, { person: { is_staff: true } })
   await standInFor(page, studio())
   const { promise: held, resolve: release } = Promise.withResolvers<void>()
@@ -90,7 +90,7 @@ test('the dashboard has four tabs with counts, tables and links to the back offi
   await expect(manage(page)).toHaveAttribute('href', '/manage/#/events')
 })
 
-test('the side cards show links, statistics and the last three bookings', async ({ page }) => {
+test('the side cards of the dashboard show links, statistics and the last three bookings', async ({ page }) => {
   const many = Array.from({ length: 130 }, (_, index) => lesson(130 - index, index % 2 === 0 ? 'paid' : 'pending'))
   await open(page, studio({ bookings: many }))
   const actions = card(page, 'Quick Actions').getByRole('link')

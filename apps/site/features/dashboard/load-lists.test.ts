@@ -63,14 +63,14 @@ test('the dashboard requests more rows than the API’s maximum in several reque
   expect(total).toBe(5000)
 })
 
-test('appending a portion of a list skips a row that the earlier portion already contains', () => {
+test('appendSlice skips a row that the earlier portion of the list already contains', () => {
   expect(appendSlice(slice(4, 1, 2), slice(5, 2, 3))).toEqual(slice(5, 1, 2, 3))
 })
 
-test('a list of the dashboard is complete when a portion contains nothing new', () => {
+test('appendSlice marks the list as complete when a portion contains no new row', () => {
   expect(appendSlice(slice(9, 1, 2), slice(9, 1, 2))).toEqual(slice(2, 1, 2))
 })
 
-test('the dashboard merges past and upcoming classes by start without duplicates', () => {
+test('the dashboard merges past and upcoming classes in the order of their start without duplicates', () => {
   expect(mergeTimetable(slice(3, 3, 2, 1), slice(2, 3, 4))).toEqual(rows(1, 2, 3, 4))
 })

@@ -66,7 +66,7 @@ async function openSheet(page: Page, language: 'en' | 'ru' = 'en') {
 for (const language of ['en', 'ru'] as const) {
   const words = said[language]
 
-  test(`the weekly spot sheet lists dates and reasons, one press books the dates, and the class page then links to the weekly spot (${language})`, async ({
+  test(`the weekly spot sheet lists dates and reasons and books the dates in one press, and the class page then links to the weekly spot (${language})`, async ({
     page,
   }) => {
     await answer(page, PREVIEW, previewOf(null, 'already_there', null, 'full', ...EMPTY))
@@ -98,7 +98,9 @@ for (const [language, until, past] of [
   ['en', 'Until (optional)', 'Please choose today or a later day'],
   ['ru', 'По какой день (необязательно)', 'Выберите сегодняшний день или любой следующий'],
 ] as const)
-  test(`a last day in the weekly spot sheet limits the dates, and is booked unless it is in the past (${language})`, async ({ page }) => {
+  test(`the last day chosen in the weekly spot sheet limits the dates, and is sent with the booking unless the day is in the past (${language})`, async ({
+    page,
+  }) => {
     await answer(page, PREVIEW, previewOf(null, null))
     await openSheet(page, language)
     await sheet(page).getByLabel(until).fill('2020-01-01')
@@ -112,7 +114,7 @@ for (const [language, until, past] of [
     expect(await sent).toMatchObject({ id: 1, until: '2030-01-08' })
   })
 
-test('the weekly spot sheet shows why a booking was refused, and a second press can succeed', async ({ page }) => {
+test('the weekly spot sheet shows why a booking was refused, and can be submitted again', async ({ page }) => {
   await answer(page, PREVIEW, previewOf(null, null))
   await openSheet(page)
   await answer(page, STANDING, { status: 409, body: { error: 'None of these dates can be booked any more.', code: 'no_date_possible' } })
@@ -123,7 +125,7 @@ test('the weekly spot sheet shows why a booking was refused, and a second press 
   await expect(sheet(page).getByRole('heading', { name: 'Your spot, every week' })).toBeVisible()
 })
 
-test('the weekly spot sheet has no button without a bookable date, and consent to start the pass makes dates bookable', async ({
+test('the weekly spot sheet has no button without a bookable date, and dates become bookable with consent to start the pass', async ({
   page,
 }) => {
   await answer(page, PREVIEW, ({ body }) =>
@@ -137,7 +139,7 @@ test('the weekly spot sheet has no button without a bookable date, and consent t
   await expect(button).toHaveText('Book 2 classes')
 })
 
-test('the weekly spot sheet can reload dates that failed to load, and says if no pass covers the dates', async ({ page }) => {
+test('the weekly spot sheet can reload dates that failed to load, and says when no pass covers the dates', async ({ page }) => {
   await answer(page, PREVIEW, { status: 503, body: {} })
   await openSheet(page)
   await expect(sheet(page).getByRole('alert')).toContainText('The dates didn’t load. Nothing has been booked.')

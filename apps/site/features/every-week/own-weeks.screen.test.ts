@@ -56,7 +56,7 @@ for (const language of ['en', 'ru'] as const) {
   const section = (page: Page) => page.getByRole('region', { name: words.title })
   const button = (page: Page, name: string) => section(page).getByRole('button', { name, exact: true })
 
-  test(`a standing booking is paused, continued and stopped in My Bookings (${language})`, async ({ page }) => {
+  test(`a person can pause, continue and stop a standing booking in My Bookings (${language})`, async ({ page }) => {
     await openOwnWeeks(page, [standingBooking()], language)
     await expect(section(page)).toContainText(words.next)
     await section(page).getByText(words.missing).click()
@@ -113,7 +113,7 @@ for (const [language, last, save, saved, until, none] of [
     'последнего дня больше нет.',
   ],
 ] as const)
-  test(`a standing booking gets a last day, which cannot be in the past, and loses it again in My Bookings (${language})`, async ({
+  test(`a person can set a last day that is not in the past for a standing booking in My Bookings, and remove the last day again (${language})`, async ({
     page,
   }) => {
     await openOwnWeeks(page, [standingBooking()], language)
@@ -162,12 +162,14 @@ for (const [language, words] of [
   ['en', 'There are no further dates in the timetable yet.'],
   ['ru', 'Новых занятий в расписании пока нет.'],
 ] as const)
-  test(`a standing booking whose series has no further class says that it waits for new dates (${language})`, async ({ page }) => {
+  test(`My Bookings says that a standing booking waits for new dates if the series has no further class (${language})`, async ({
+    page,
+  }) => {
     await openOwnWeeks(page, [standingBooking({ status: 'idle', dates: [] })], language)
     await expect(page.getByRole('region', { name: said[language].title })).toContainText(words)
   })
 
-test('a refused change of a standing booking shows the reason and keeps the question open', async ({ page }) => {
+test('My Bookings shows the reason and keeps the question open when a change of a standing booking is refused', async ({ page }) => {
   await openOwnWeeks(page, [standingBooking()], 'en')
   const section = page.getByRole('region', { name: 'Every week' })
   await answer(page, ONE, { status: 409, body: { error: 'Please confirm your email address first.', code: 'email_unproven' } })

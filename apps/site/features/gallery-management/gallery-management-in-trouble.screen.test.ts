@@ -31,7 +31,7 @@ test('gallery management refuses people who are not staff, and shows Loading... 
   await expect(cards(page)).toHaveCount(1)
 })
 
-test('gallery management shows the reason above form and list when the list fails to load, and can load the list again', async ({
+test('gallery management shows the reason above the form and the list when the list fails to load, and can load the list again', async ({
   page,
 }) => {
   let given: Parameters<typeof standInForGallery>[1]['GET'] = () => ({ status: 401 })
@@ -61,7 +61,9 @@ test('gallery management shows the reason above form and list when the list fail
 })
 
 describe('gallery management in Russian', () => {
-  test('gallery management in Russian is translated, including its errors, and passes the accessibility check', async ({ page }) => {
+  test('gallery management is fully translated into Russian, including error messages, and passes the accessibility check', async ({
+    page,
+  }) => {
     await standInForGallery(page, {
       GET: () => ({
         body: [item(1, { title: 'У озера', description: 'Три дня у воды' }), item(2, { title: 'На крыше', is_active: false })],

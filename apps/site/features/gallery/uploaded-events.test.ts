@@ -32,7 +32,7 @@ test('the gallery shows a description shared by all photos once, otherwise one d
   expect([forest?.words, forest?.photos.map(({ alt }) => alt)]).toEqual([undefined, ['Pines', 'Forest']])
 })
 
-test('the gallery distinguishes a failed request from an empty list', async () => {
+test('the gallery distinguishes a failed request for the list from an empty list', async () => {
   expect(await readUploadedEvents(async () => ({ status: 200, body: [] }))).toEqual([])
   expect(await readUploadedEvents(async () => ({ status: 503, body: {} }))).toBeNull()
   expect(await readUploadedEvents(async () => Promise.reject(new Error('no answer')))).toBeNull()

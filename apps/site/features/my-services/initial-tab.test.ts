@@ -13,7 +13,7 @@ function paid(kind: BookingTab, ...hours: number[]): ListOutcome {
 const nothing: ListOutcome = { items: [], holds: [], refunded: [] }
 const chosen = (individual: ListOutcome, group: ListOutcome, event: ListOutcome) => initialTab({ individual, group, event }, NOW)
 
-test('initialTab returns the first tab if this tab has bookings or failed to load', () => {
+test('initialTab returns the first tab if the list of this tab has bookings or failed to load', () => {
   expect(chosen(paid('individual', -48), paid('group', 2), nothing)).toBe('individual')
   expect(chosen({ failed: 500 }, paid('group', 2), nothing)).toBe('individual')
   expect(initialTab(null, NOW)).toBe('individual')
@@ -26,7 +26,7 @@ test('initialTab returns the tab of the next class when the first tab is empty',
   expect(chosen(nothing, paid('group', -0.5), paid('event', 1))).toBe('group')
 })
 
-test('initialTab returns the tab of the last class when nothing is upcoming, and the first tab when all are empty', () => {
+test('initialTab returns the tab of the last class when no class is upcoming, and the first tab when all tabs are empty', () => {
   expect(chosen(nothing, paid('group', -30), paid('event', -200))).toBe('group')
   expect(chosen(nothing, { failed: 0 }, paid('event', -200))).toBe('event')
   expect(chosen(nothing, nothing, nothing)).toBe('individual')

@@ -94,7 +94,7 @@ test('My Bookings lists and counts paid bookings with badge and meeting link', a
   await expect(titles).toHaveCount(0)
 })
 
-test('each list that failed to load is named with its status, and Try Again loads it', async ({ page }) => {
+test('My Bookings names each list that failed to load with its status, and Try Again loads this list', async ({ page }) => {
   await pretendSignedIn(page)
   const broken = { status: 500, body: {} }
   for (const path of [BOOKINGS, SESSIONS, EVENTS]) await answer(page, path, broken)
@@ -116,7 +116,9 @@ test('each list that failed to load is named with its status, and Try Again load
   await expect(tab(page, 'Events')).toHaveText(/1$/)
 })
 
-test('badges are green for paid, yellow for pending and red for cancelled bookings, and grey for any other status', async ({ page }) => {
+test('the badge in My Bookings is green for a paid, yellow for a pending and red for a cancelled booking, and grey for any other status', async ({
+  page,
+}) => {
   await pretendSignedIn(page)
   await answer(page, BOOKINGS, { body: [bookingOf(1, 'paid')] })
   for (const path of [SESSIONS, EVENTS]) await answer(page, path, { body: [] })
@@ -178,7 +180,7 @@ for (const [language, { region, until, left, finish, release, question, keep, re
     released: 'Место освобождено: Group 2.',
   },
 }))
-  test(`unpaid holds are shown above every tab until they lapse, are paid or are released (${language})`, async ({ page }) => {
+  test(`My Bookings shows unpaid holds above every tab until the holds lapse, are paid or are released (${language})`, async ({ page }) => {
     await page.clock.install()
     await pretendSignedIn(page, { access: tokenWith(20_000) })
     await answer(page, BOOKINGS, { body: [kept(bookingOf(1, 'pending'), 75), bookingOf(2, 'paid')] })
@@ -221,7 +223,9 @@ for (const [language, words] of [
     { next: /^Ближайшее: Group 1, [а-я]{2} \d?\d:\d\d/, cannotCome: /^Не смогу прийти:/, way: 'Как добраться', join: 'Как подключиться' },
   ],
 ] as const)
-  test(`a line above the tabs names the next class and links to its cancellation and its venue (${language})`, async ({ page }) => {
+  test(`a line above the tabs of My Bookings names the next class and links to the cancellation and the venue of this class (${language})`, async ({
+    page,
+  }) => {
     await page.setViewportSize({ width: 390, height: 844 })
     await bookingsWithPasses(page, everyPass().slice(0, 2))
     await answer(page, '/credit/', { body: creditOf(180) })

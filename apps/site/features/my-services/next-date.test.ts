@@ -18,7 +18,7 @@ test('nextDateOf returns the next free date of a group class', () => {
   expect(nextDateOf(booked({}), dates, [])?.id).toBe(2)
 })
 
-test('nextDateOf returns the next date when all dates are full', () => {
+test('nextDateOf returns the next full date of a group class when all dates are full', () => {
   expect(nextDateOf(booked({}), [listed(2, 3, { isFree: false }), listed(1, 1, { isFree: false })], [])?.id).toBe(1)
 })
 
@@ -33,6 +33,6 @@ test('nextDateOf matches events with equal titles only if their types are equal'
   expect(nextDateOf(retreat, [listed(2, 2, { eventType: 'retreat', title: '' })], [])?.id).toBe(2)
 })
 
-test('nextDateOf skips dates that are already booked', () => {
+test('nextDateOf skips dates that the person has already booked', () => {
   expect(nextDateOf(booked({}), [listed(1, 1), listed(2, 3)], [1])?.id).toBe(2)
 })

@@ -35,7 +35,7 @@ async function sentBy(page: Page, name: string | RegExp, path = PAY_FOR_SESSION)
   return (await sent).postDataJSON() as object
 }
 
-test('an unlimited pass states its limits without contradicting them', async ({ page }) => {
+test('the page of an unlimited pass states the limits of the pass without a contradiction', async ({ page }) => {
   sellPass(page, { entries: null, entry_price: null, days: 30, per_day: 1, ahead: 5 })
   await page.goto('/passes')
   await expect(page.locator('.prod p')).toHaveText(
@@ -44,7 +44,9 @@ test('an unlimited pass states its limits without contradicting them', async ({ 
 })
 
 describe('passes at the checkout', () => {
-  test('a pass is selected by default and shows the entries left, and card or credit can be selected instead', async ({ page }) => {
+  test('the checkout selects a pass by default and shows the entries left, and the person can select card or credit instead', async ({
+    page,
+  }) => {
     await checkoutWithPass(page, offersOf([passOffer()]))
     await expect(option(page, /Slow hatha/)).toBeChecked()
     await expect(page.getByText('1 class from “Slow hatha”, 6 left afterwards. Nothing to pay.')).toBeVisible()
@@ -68,7 +70,9 @@ describe('passes at the checkout', () => {
     })
   })
 
-  test('an unlimited pass can be selected instead of another pass and pays for the class', async ({ page }) => {
+  test('a person can select an unlimited pass instead of another pass at the checkout, and the selected pass pays for the class', async ({
+    page,
+  }) => {
     const other: PassOffer = passOffer({ id: 6, name: 'Thirty days', left: null })
     await checkoutWithPass(page, offersOf([passOffer(), other]))
     await option(page, /Thirty days/).check()
@@ -77,7 +81,9 @@ describe('passes at the checkout', () => {
     expect(await sentBy(page, 'Book with the pass')).toMatchObject({ use: { pass_id: 6 } })
   })
 
-  test('the card is selected by default, with an explanation, when the class costs less than an entry', async ({ page }) => {
+  test('the checkout selects the card by default and explains why when the class costs less than an entry of the pass', async ({
+    page,
+  }) => {
     await checkoutWithPass(page, offersOf([passOffer()], { is_cheaper: true, best: 'money' }), { credit: 0 })
     await expect(option(page, /^Card/)).toBeChecked()
     await expect(page.getByText('This class costs less than a class on your pass, so it’s cheaper to pay another way.')).toBeVisible()
@@ -86,7 +92,7 @@ describe('passes at the checkout', () => {
     await expect(button(page, 'Book with the pass')).toBeVisible()
   })
 
-  test('booking with a pass during its withdrawal period requires consent to start the pass', async ({ page }) => {
+  test('the checkout requires consent to start a pass whose withdrawal period has not ended', async ({ page }) => {
     await checkoutWithPass(page, offersOf([passOffer({ asks_to_start: true })]))
     const start = page.getByRole('checkbox', { name: /^Start my pass now/ })
     await expect(start).not.toBeChecked()
@@ -122,7 +128,7 @@ describe('passes at the checkout', () => {
     }
   })
 
-  test('a changed price is shown and the pass stays selected', async ({ page }) => {
+  test('the checkout shows a changed price and keeps the pass selected', async ({ page }) => {
     await checkoutWithPass(page, offersOf([passOffer()]))
     await terms(page).check()
     await answer(page, PAY_FOR_SESSION, { status: 409, body: { code: 'price_changed', price: 400 } })
@@ -131,7 +137,9 @@ describe('passes at the checkout', () => {
     await expect(option(page, /Slow hatha/)).toBeChecked()
   })
 
-  test('the card pays when loading the passes fails, and the form is hidden while the passes are loading', async ({ page }) => {
+  test('the checkout offers payment by card when the passes fail to load, and hides the form while the passes are loading', async ({
+    page,
+  }) => {
     await checkoutWithPass(page, offersOf([passOffer()]), { credit: 0 })
     let notify = () => {}
     const known = new Promise<void>((resolve) => {
@@ -146,7 +154,7 @@ describe('passes at the checkout', () => {
   })
 
   for (const language of languages)
-    test(`pass, consent and pay button fit on a phone screen (${language})`, async ({ page }) => {
+    test(`the checkout fits the pass, the consent and the pay button on one phone screen (${language})`, async ({ page }) => {
       await page.setViewportSize(NARROW)
       await checkoutWithPass(page, offersOf([passOffer()]), { language })
       await expect(page.locator('main form [type=submit]')).toBeInViewport({ ratio: 1 })
@@ -171,7 +179,7 @@ describe('ordering a pass', () => {
     await button(page, name).click()
   }
 
-  test('ordering a pass sends the shown amounts, and shows each refusal without losing the consents', async ({ page }) => {
+  test('the order form of a pass sends the shown amounts, and keeps the consents when it shows a refusal', async ({ page }) => {
     const { id } = await order(page, 120)
     const start = page.getByRole('checkbox', { name: /^Start my pass now/ })
     await start.check()
@@ -213,7 +221,7 @@ describe('ordering a pass', () => {
     await expect(page).toHaveURL(/\/my-services#passes$/)
   })
 
-  test('an order cancelled on the payment page is deleted, and Try Again leads back to the pass', async ({ page }) => {
+  test('a pass order cancelled on the payment page is deleted, and Try Again leads back to the pass', async ({ page }) => {
     const product = await order(page)
     const calls = asked(page)
     await answer(page, '/orders/7/', { status: 204 })
@@ -223,7 +231,7 @@ describe('ordering a pass', () => {
     await expect(page.getByRole('link', { name: 'Try Again' })).toHaveAttribute('href', `/checkout/pass/${product.id}`)
   })
 
-  test('a signed-out buyer logs in and returns to the pass', async ({ page }) => {
+  test('the login leads a signed-out buyer of a pass back to the order form', async ({ page }) => {
     const { id } = sellPass(page)
     await page.goto('/passes')
     await alive(page)
@@ -268,7 +276,7 @@ describe('passes in My Bookings', () => {
     ).toHaveCount(0)
   })
 
-  test('the history of a pass is shown in words, and a booking paid with a pass names the pass', async ({ page }) => {
+  test('My Bookings describes the history of a pass in words, and names the pass that paid for a booking', async ({ page }) => {
     await mine(page, [ownPass()])
     await rows(page).first().locator('summary').click()
     await expect(page.locator('.led li')).toHaveText([
@@ -285,7 +293,7 @@ describe('passes in My Bookings', () => {
     await expect(page.locator('.svc').first().locator('.price')).toHaveText(/1 class\s*Slow hatha/)
   })
 
-  test('passes that fail to load can be loaded again, and the bookings are shown meanwhile', async ({ page }) => {
+  test('My Bookings can load passes again that failed to load, and shows the bookings meanwhile', async ({ page }) => {
     await bookingsWithPasses(page, [ownPass()])
     await answer(page, '/passes/', 'no network')
     await page.goto('/my-services?tab=group')
@@ -305,7 +313,9 @@ describe('withdrawing from a pass', () => {
     await button(page, /^Withdraw from contract here/).click()
   }
 
-  test('withdrawing from a pass shows the consequences, then the statement, and sends only on the second step', async ({ page }) => {
+  test('the form for withdrawing from a pass shows the consequences first and the statement second, and sends the withdrawal only from the second step', async ({
+    page,
+  }) => {
     await begin(page, { body: withdrawal() })
     await expect(sheet(page)).toContainText('3 of 10 used. 1 class is booked ahead: that booking will be cancelled.')
     await expect(sheet(page).locator('dl')).toHaveText(/3 used classes−CZK\s900Refund to your cardCZK\s2,100/)
@@ -328,12 +338,12 @@ describe('withdrawing from a pass', () => {
     await expect(page.locator('.pass.off')).toContainText('You’ve withdrawn from the purchase.')
   })
 
-  test('withdrawing from a pass subtracts an earlier refund if no class was used', async ({ page }) => {
+  test('the form for withdrawing from a pass subtracts an earlier refund if no class was used', async ({ page }) => {
     await begin(page, { body: withdrawal({ used: 0, back: 2800, ahead: [] }) })
     await expect(sheet(page).locator('dl')).toHaveText(/CZK\s3,000Refunded earlier−CZK\s200Refund to your cardCZK\s2,800/)
   })
 
-  test('withdrawing from a pass shows changed amounts and asks for confirmation again', async ({ page }) => {
+  test('the form for withdrawing from a pass shows changed amounts and asks for confirmation again', async ({ page }) => {
     await begin(page, { body: withdrawal() })
     await sheet(page).getByRole('button', { name: 'Withdraw from contract here' }).click()
     await answer(page, WITHDRAWAL, {
@@ -349,7 +359,7 @@ describe('withdrawing from a pass', () => {
     await expect(sheet(page).getByRole('alert')).toContainText('You can safely try again')
   })
 
-  test('withdrawing from a pass says if the fourteen days have passed, and shows a withdrawal that was already received', async ({
+  test('the form for withdrawing from a pass says if the fourteen days have passed, and shows a withdrawal that was already received', async ({
     page,
   }) => {
     await begin(page, { status: 409, body: { code: 'withdrawal_over' } })
@@ -359,7 +369,7 @@ describe('withdrawing from a pass', () => {
     await expect(sheet(page)).toContainText('Your withdrawal has been received.')
   })
 
-  test('withdrawing from a pass shows an error without a network and loads the details on retry', async ({ page }) => {
+  test('the form for withdrawing from a pass shows an error without a network and loads the details on retry', async ({ page }) => {
     await begin(page, 'no network')
     await expect(sheet(page)).toContainText('The details didn’t load. Nothing has changed.')
     await answer(page, WITHDRAWAL, { body: withdrawal({ unit: 'days', of: 30, used: 12, back: 1800 }) })

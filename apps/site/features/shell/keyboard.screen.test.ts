@@ -10,7 +10,7 @@ for (const [path, wrong] of [
   ['/forgot-password', 1],
   ['/reset-password/7/token', 2],
 ] as const) {
-  test(`errors on ${path} are linked to their fields, and the first invalid field is focused`, async ({ page }) => {
+  test(`the form on ${path} associates each error message with a field and focuses the first invalid field`, async ({ page }) => {
     await page.goto(path)
     await alive(page)
     await page.locator('main form [type=submit]').click()
@@ -21,7 +21,7 @@ for (const [path, wrong] of [
   })
 }
 
-test('a refused login is announced and linked to the password', async ({ page }) => {
+test('the login page announces the error of a refused login and associates the error with the password field', async ({ page }) => {
   await page.goto('/login')
   await alive(page)
   await answer(page, '/auth/login/', { status: 401, body: { code: 'invalid_credentials' } })

@@ -3,7 +3,7 @@ import { answer, pretendSignedIn } from '../../../../e2e/stand-ins/stand-ins.ts'
 import { expect } from '../../testing/expect.testing.ts'
 import { test } from '../../testing/screen.testing.ts'
 
-test('a signed-out visitor sees the login in the header and the site links in the footer', async ({ page }) => {
+test('a signed-out visitor sees the link to the login in the header and the links to the site pages in the footer', async ({ page }) => {
   await page.goto('/')
   await alive(page)
   const footer = page.getByRole('contentinfo')
@@ -37,7 +37,7 @@ test('a signed-in person is greeted by first name and sees My Bookings, and staf
   await expect(account.getByRole('link', { name: 'Admin Dashboard' })).toHaveAttribute('href', '/admin')
 })
 
-test('the home page links to booking and the teacher, and shows the three ways to practise', async ({ page }) => {
+test('the home page links to the timetable and the teacher, and shows the three ways to practise', async ({ page }) => {
   await page.goto('/')
   await alive(page)
   const main = page.getByRole('main')

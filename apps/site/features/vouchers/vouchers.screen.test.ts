@@ -46,7 +46,7 @@ describe('voucher page', () => {
     await expect(form.getByLabel('Send it to')).toHaveValue('olga@example.com')
   })
 
-  test('the voucher page is linked at the top of the page of passes and in the footer', async ({ page }) => {
+  test('the page of passes and the footer link to the voucher page', async ({ page }) => {
     await page.goto('/passes')
     await expect(page.getByRole('contentinfo').getByRole('link', { name: 'Gift vouchers' })).toHaveAttribute('href', '/voucher')
     await alive(page)
@@ -84,7 +84,7 @@ describe('voucher page', () => {
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Gift vouchers')
   })
 
-  test('the voucher page fits on a phone screen without content being cut off', async ({ page }) => {
+  test('the voucher page fits the width of a phone screen without cutting off content', async ({ page }) => {
     await page.setViewportSize(NARROW)
     await page.goto('/voucher')
     await alive(page)
@@ -150,7 +150,7 @@ describe('bought vouchers in My Bookings', () => {
     expect(await page.evaluate<boolean>('document.documentElement.scrollWidth <= innerWidth')).toBe(true)
   })
 
-  test('bought vouchers in My Bookings allow a withdrawal until they are redeemed, and are loaded again after the withdrawal', async ({
+  test('My Bookings allows a withdrawal from a bought voucher until the voucher is redeemed, and loads the vouchers again after the withdrawal', async ({
     page,
   }) => {
     await bookingsWithPasses(page, [])

@@ -72,7 +72,7 @@ test('whenUntouched ignores the hover that remains after a touch', () => {
   expect(act).toHaveBeenCalledTimes(1)
 })
 
-test('whenUntouched changes nothing after it was stopped', () => {
+test('whenUntouched changes nothing after it has been stopped', () => {
   const { act, stop } = waiting()
   stop()
   vi.advanceTimersByTime(10_000)

@@ -3,7 +3,7 @@ import { SeatStore } from './seat-store.ts'
 
 const spots = (id: number, left: number) => ({ id, kind: 'session' as const, spots: left, full: left === 0 })
 
-test('subscribers of the seat store are notified of changed numbers only', () => {
+test('the seat store notifies subscribers only of changed numbers', () => {
   const store = new SeatStore()
   const heard = vi.fn()
   store.subscribe(heard)
@@ -11,7 +11,7 @@ test('subscribers of the seat store are notified of changed numbers only', () =>
   expect([heard.mock.calls.length, store.get(7)?.spots, store.get(8)]).toEqual([2, 1, undefined])
 })
 
-test('the seat store drops old numbers after a gap, and keeps numbers received since then', () => {
+test('the seat store drops old numbers after a gap in the stream, and keeps numbers received since then', () => {
   const store = new SeatStore()
   store.put(spots(7, 2))
   store.put(spots(8, 2))

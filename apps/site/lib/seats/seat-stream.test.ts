@@ -54,7 +54,7 @@ function listen(shownAt = Date.now()) {
 }
 const seconds = (count: number) => vi.advanceTimersByTime(count * 1000)
 
-test('the seat stream passes numbers on as they arrive without requesting a fresh list', () => {
+test('the seat stream passes seat numbers on as they arrive without requesting a fresh list', () => {
   const { onSpots, onMissed } = listen()
   latest().hello()
   latest().say('spots', { id: 7, kind: 'session', spots: 0, full: true })
@@ -74,7 +74,7 @@ test('the seat stream is open only while the page is visible', () => {
   expect(opened()).toHaveLength(2)
 })
 
-test('the seat stream requests a fresh list once after a long absence, but not after a short one', () => {
+test('the seat stream requests a fresh list once after the page was hidden for long, but not after a short time', () => {
   const { onMissed } = listen()
   latest().hello()
   show('hidden')
@@ -105,7 +105,7 @@ test('the seat stream requests no fresh list if one was loaded in the meantime',
   expect(onMissed).not.toHaveBeenCalled()
 })
 
-test('the seat stream requests a fresh list after a server restart or a gap on the server', () => {
+test('the seat stream requests a fresh list after a server restart or a gap in the server’s events', () => {
   const { onMissed } = listen()
   latest().hello()
   latest().hello(60, '2')
@@ -117,7 +117,7 @@ test('the seat stream requests a fresh list after a server restart or a gap on t
   expect(onMissed).toHaveBeenCalledTimes(2)
 })
 
-test('the seat stream waits at least half a minute after a refusal and does not change the page', () => {
+test('the seat stream waits at least half a minute after a refused connection and requests no fresh list', () => {
   const { onMissed } = listen()
   latest().refuse()
   seconds(29)
@@ -127,7 +127,7 @@ test('the seat stream waits at least half a minute after a refusal and does not 
   expect(onMissed).not.toHaveBeenCalled()
 })
 
-test('the seat stream reconnects when no data arrives any more', () => {
+test('the seat stream reconnects when the server sends no more data', () => {
   listen()
   latest().hello()
   for (let beat = 0; beat < 5; beat += 1) {

@@ -9,9 +9,7 @@ const BOOKINGS = ['/bookings/', '/session-registrations/', '/event-registrations
 const emptyLists = [...BOOKINGS, '/waiting-list/', '/passes/', '/vouchers/', '/receipts/', '/orders/', '/transfers/', '/standing-bookings/']
 
 for (const path of ['/my-services?tab=event', '/checkout']) {
-  test(`a signed-out visitor is led from ${path} through the login back to this page, and Back on the login opens the page before`, async ({
-    page,
-  }) => {
+  test(`the login leads a signed-out visitor back to ${path}, and Back on the login opens the page visited before`, async ({ page }) => {
     await answer(page, '/auth/login/', { body: { access: tokenWith(3000), refresh: 'fresh' } })
     await answer(page, '/auth/me/', { body: anna })
     await answer(page, '/credit/', { body: noCredit })
@@ -29,7 +27,7 @@ for (const path of ['/my-services?tab=event', '/checkout']) {
   })
 }
 
-test('a guarded page shows Loading... until the signed-in person is known', async ({ page }) => {
+test('a page that requires a login shows Loading... until the signed-in person is known', async ({ page }) => {
   await pretendSignedIn(page)
   for (const list of BOOKINGS) await answer(page, list, { body: [] })
   const { promise: known, resolve: notify } = Promise.withResolvers<void>()

@@ -17,7 +17,7 @@ test.each([
   expect(leadsToPayment({ redirect }, {})).toBe(asks)
 })
 
-test('leadsToPayment is false for a free class or a login without a destination', () => {
+test('leadsToPayment returns false for a free class and for a login without a destination', () => {
   expect(leadsToPayment({ redirect: '/booking?item=7' }, { item: item(350) })).toBe(true)
   expect(leadsToPayment({ redirect: '/booking?item=7' }, { item: item(0) })).toBe(false)
   expect(leadsToPayment({ checkout: item(0) }, {})).toBe(false)

@@ -6,7 +6,9 @@ import { test } from '../../../testing/screen.testing.ts'
 
 const words = all.en
 
-test('the login has an email, a password that can be pasted, and links to a reset and to registration', async ({ page }) => {
+test('the login form has a field for the email address, a password field that accepts pasted text, and links to the password reset and to registration', async ({
+  page,
+}) => {
   await page.goto('/login')
   await alive(page)
   await expect(page.getByLabel('Email')).toHaveAttribute('type', 'email')
@@ -20,7 +22,7 @@ test('the login has an email, a password that can be pasted, and links to a rese
   await expect(page).toHaveURL(/\/register$/)
 })
 
-test('a typed password can be shown and hidden again', async ({ page }) => {
+test('a visitor can show and hide the typed password on the login page', async ({ page }) => {
   for (const path of ['/login', '/register', '/reset-password/7/token']) {
     await page.goto(path)
     const field = page.locator('input[name="password"]')
@@ -35,7 +37,7 @@ test('a typed password can be shown and hidden again', async ({ page }) => {
   }
 })
 
-test('the login sends nothing while a field is empty', async ({ page }) => {
+test('the login form sends no request while a field is empty', async ({ page }) => {
   await page.goto('/login')
   await alive(page)
   let asked = false
@@ -51,7 +53,7 @@ test('the login sends nothing while a field is empty', async ({ page }) => {
   expect(asked).toBe(false)
 })
 
-test('the login confirms success and opens the home page after a second', async ({ page }) => {
+test('the login page confirms a successful login and opens the home page after a second', async ({ page }) => {
   const now = await stopClock(page)
   const access = tokenWith(3000, now)
   await answer(page, '/auth/login/', { body: { access, refresh: 'fresh' } })
@@ -67,7 +69,7 @@ test('the login confirms success and opens the home page after a second', async 
   await expect(page).toHaveURL((url) => url.pathname === '/')
 })
 
-test('a signed-in person is redirected from login and registration without seeing the form', async ({ page }) => {
+test('the login and registration pages redirect a signed-in person without showing the form', async ({ page }) => {
   await pretendSignedIn(page)
   const form = page.locator('main form')
   for (const path of ['/login', '/register']) {
@@ -82,7 +84,7 @@ test('a signed-in person is redirected from login and registration without seein
   }
 })
 
-test('the login shows its form when the stored sign-in is no longer valid', async ({ page }) => {
+test('the login page shows the form when the stored sign-in is no longer valid', async ({ page }) => {
   await pretendSignedIn(page)
   await answer(page, '/auth/me/', { status: 401 })
   await answer(page, '/auth/token/refresh/', { status: 401 })

@@ -26,7 +26,7 @@ describe('a refused registration', () => {
   test('a refused registration shows a general error when the server sent no message', () => {
     expect(problemsOfRefusal(new ApiError(500))).toEqual({ form: { key: 'failed' } })
   })
-  test('a registration without a network shows a different message', () => {
+  test('the registration form shows a separate message when there is no network', () => {
     expect(problemsOfRefusal(new ApiError(0))).toEqual({ form: { key: 'error' } })
   })
 })

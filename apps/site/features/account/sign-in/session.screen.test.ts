@@ -8,7 +8,7 @@ for (const [left, refreshed] of [
   [899, true],
   [902, false],
 ] as const) {
-  test(`with ${left} s left after 120 seconds, the access token is ${refreshed ? '' : 'not yet '}refreshed`, async ({ page }) => {
+  test(`an access token with ${left} s left after 120 seconds is ${refreshed ? '' : 'not yet '}refreshed`, async ({ page }) => {
     const now = await stopClock(page)
     await pretendSignedIn(page, { access: tokenWith(120 + left, now) })
     await answer(page, '/auth/token/refresh/', { body: { access: tokenWith(3600, now) } })

@@ -154,7 +154,7 @@ for (const language of languages) {
   const words = all[language]
   describe(`login in ${language}`, () => {
     for (const { from, go } of ways)
-      test(`the login page shows the whole form when coming from: ${from}`, async ({ page }) => {
+      test(`the login page shows the complete form to a visitor who comes from: ${from}`, async ({ page }) => {
         await store(page, 'appLng', language)
         await go(page, words)
         await expect(page).toHaveURL(({ pathname }) => pathname === '/login')
@@ -180,7 +180,7 @@ for (const language of languages) {
   })
 }
 
-test('Continue without a password validates the email and does not require a password', async ({ page }) => {
+test('the button “Continue without a password” validates the email address and does not require a password', async ({ page }) => {
   const { en } = all
   await page.goto('/login')
   await alive(page)
@@ -202,7 +202,7 @@ test('Continue without a password validates the email and does not require a pas
 })
 
 for (const field of ['Email', 'Password'])
-  test(`Enter in the field ${field} submits the login`, async ({ page }) => {
+  test(`pressing Enter in the field ${field} submits the login form`, async ({ page }) => {
     await page.goto('/login')
     await alive(page)
     let started = false

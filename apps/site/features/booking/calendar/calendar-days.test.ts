@@ -13,7 +13,7 @@ test('the calendar has thirty days, starting today', () => {
   expect(days.at(-1)?.day).toBe('2026-12-20')
 })
 
-test('calendar weeks have seven days and begin on Monday', () => {
+test('the weeks of the calendar have seven days and begin on Monday', () => {
   const weeks = calendarWeeks('2026-11-21')
   expect(weeks.map((week) => week.length)).toEqual([7, 7, 7, 7, 7])
   expect(weeks[0]?.[0]).toEqual({ day: '2026-11-16', inside: false, isToday: false })

@@ -8,7 +8,7 @@ import { test } from '../../../testing/screen.testing.ts'
 const ZONE = 'Europe/Prague'
 const nameOf = (instant: string) => `${weekday(instant, 'en', ZONE)}, ${dayAndMonth(instant, 'en', ZONE)}`
 
-test('the calendar shows thirty days in weeks, and opening a day lists its classes under the grid', async ({ page }) => {
+test('the calendar shows thirty days in weeks, and lists the classes of an opened day under the grid', async ({ page }) => {
   await page.clock.setFixedTime(noonIn(0))
   await pretendSignedIn(page)
   await offerOnly(page, {
@@ -33,7 +33,7 @@ test('the calendar shows thirty days in weeks, and opening a day lists its class
   expect(under?.y).toBeGreaterThan((grid?.y ?? 0) + (grid?.height ?? 0))
 })
 
-test('the calendar can be operated with the arrow keys', async ({ page }) => {
+test('the arrow keys move the focus between the days of the calendar', async ({ page }) => {
   await page.goto('/booking?tab=group&view=calendar')
   await alive(page)
   const days = page.getByRole('table').getByRole('link')

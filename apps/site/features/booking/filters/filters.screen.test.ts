@@ -37,7 +37,9 @@ async function offerEachType(page: Page) {
 }
 
 for (const kind of kinds) {
-  test(`type, format and date filter the timetable, and Clear Filters removes the filters (${kind})`, async ({ page }) => {
+  test(`a visitor can filter the timetable by type, format and date, and remove the filters with Clear Filters (${kind})`, async ({
+    page,
+  }) => {
     await offerEachType(page)
     const titles = page.getByRole('tabpanel').getByRole('heading', { level: 3 })
     const prefix = kind === 'event' ? 'Workshop: ' : ''
@@ -93,7 +95,7 @@ for (const [when, then] of [
     }`,
   ],
 ] as const)
-  test(`two filters pressed one after the other are combined, even if the second is pressed ${when}`, async ({ page }) => {
+  test(`the timetable combines two filters pressed one after the other, even if the second filter is pressed ${when}`, async ({ page }) => {
     await page.goto('/booking?tab=group')
     await alive(page)
     await page.evaluate(`
@@ -106,7 +108,7 @@ for (const [when, then] of [
     await expect(page.getByRole('button', { pressed: true })).toHaveText(['Stretching', 'Calendar'])
   })
 
-test('view, tab and filters of the timetable are stored in the URL and survive a reload', async ({ page }) => {
+test('the URL contains view, tab and filters of the timetable, so that they survive a reload', async ({ page }) => {
   await page.goto('/booking')
   await alive(page)
   await page.getByRole('tab', { name: all.en.tab.group }).click()

@@ -36,7 +36,7 @@ const offering = (id: number, change: Partial<Offering> = {}): Offering => ({
 const ids = (offerings: Offering[]) => offerings.map(({ id }) => id)
 
 describe('timetable address', () => {
-  test('the timetable address contains the whole view and omits default values', () => {
+  test('the timetable URL contains every part of the view and omits default values', () => {
     const address = paths.booking({
       tab: 'group',
       view: 'calendar',
@@ -57,7 +57,7 @@ describe('timetable address', () => {
     })
     expect(paths.booking({ tab: 'individual', view: 'list', type: null })).toBe('/booking')
   })
-  test('the timetable address ignores invalid parameters', () => {
+  test('the timetable ignores invalid parameters of its URL', () => {
     const nothing = { tab: 'individual', view: 'list', type: null, format: null, date: null, item: null, more: 0 }
     expect(view('/booking?tab=x&view=y&type=z&format=q&date=tomorrow&item=-1&more=x')).toEqual(nothing)
   })
@@ -75,7 +75,7 @@ describe('timetable list', () => {
     expect(ids(matchingOfferings(all, view('/booking?format=online'), now))).toEqual([2])
     expect(ids(matchingOfferings(all, view('/booking?format=offline'), now))).toEqual([1])
   })
-  test('the timetable list reports changed cancellation terms just after a deadline, not at the deadline itself', () => {
+  test('the timetable list reports that cancellation terms have changed just after a deadline, not at the deadline itself', () => {
     const until = '2026-11-23T18:00:00Z'
     const at = Date.parse(until)
     const termed = offering(1, { cancelling: { steps: [{ until, percent: 100 }], resale: false } })

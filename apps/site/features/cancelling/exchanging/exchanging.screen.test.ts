@@ -38,7 +38,7 @@ async function atDates(page: Page, given: ExchangeOptions | Answer, language: 'e
 }
 const sentBy = (page: Page) => page.waitForRequest((request) => request.method() === 'POST').then((request) => request.postDataJSON())
 
-test('the first suitable date is selected, and the sheet shows the outcome before and after moving', async ({ page }) => {
+test('the sheet for changing the date selects the first suitable date and shows the outcome before and after moving', async ({ page }) => {
   await atDates(page, severalDates())
   await expect(rows(page)).toHaveCount(4)
   await expect(rows(page).first()).toBeChecked()
@@ -61,7 +61,7 @@ test('the first suitable date is selected, and the sheet shows the outcome befor
   await expect(page.locator('.mine')).toBeFocused()
 })
 
-test('moving to a cheaper class refunds the difference and shows the new class’s title', async ({ page }) => {
+test('moving a booking to a cheaper class refunds the difference and shows the title of the new class', async ({ page }) => {
   await atDates(page, severalDates())
   await rows(page).nth(3).check()
   await expect(line(page)).toHaveText(/ → Quiet hour 2, \w{3} \d+\s\w{3}, \d?\d:\d\d\. CZK\s50 will be refunded to your card\.$/)
@@ -72,7 +72,9 @@ test('moving to a cheaper class refunds the difference and shows the new class�
   await expect(sheet(page)).toContainText(/Quiet hour 2, .*RefundCZK\s50 to your card, in 5 to 10 days/)
 })
 
-test('a person can choose credit for the difference if refunds to the card and to credit are possible', async ({ page }) => {
+test('a person who moves to a cheaper class can choose credit for the difference if refunds to the card and to credit are possible', async ({
+  page,
+}) => {
   await standInExchange(page, options([target(13, 8, cheaper)]))
   await answer(page, CONSEQUENCES, { body: { ...questions['in time'](), ways: ['money', 'credit'] } })
   await page.goto('/my-services?tab=group')
@@ -90,13 +92,15 @@ test('a person can choose credit for the difference if refunds to the card and t
   await expect(sheet(page)).not.toContainText('To pay')
 })
 
-test('moving late to a cheaper class refunds nothing and says so', async ({ page }) => {
+test('the sheet for changing the date says that moving late to a cheaper class refunds nothing', async ({ page }) => {
   await atDates(page, options([target(13, 8, { ...cheaper, refunded: 0 })]))
   await expect(line(page)).toContainText('It costs less, but there’s no refund.')
   await expect(button(page, /^Move to .*, nothing to pay$/)).toBeEnabled()
 })
 
-test('moving to a more expensive class leads to payment and keeps the old seat until the difference is paid', async ({ page }) => {
+test('moving a booking to a more expensive class leads to payment, and the person keeps the old seat until the difference is paid', async ({
+  page,
+}) => {
   await atDates(page, severalDates())
   await rows(page).nth(2).check()
   await expect(line(page)).toContainText(/\. CZK\s100 more to pay, by card on the next page\.$/)
@@ -118,7 +122,9 @@ test('moving to a more expensive class leads to payment and keeps the old seat u
   await expect(page).toHaveURL('/about?paying')
 })
 
-test('changed terms are linked in their new version, and the next press accepts the new terms', async ({ page }) => {
+test('the sheet for changing the date links to the new version of changed terms, and the next press accepts this version', async ({
+  page,
+}) => {
   await atDates(page, severalDates())
   await rows(page).nth(2).check()
   const refusal = { error: 'Changed.', code: 'terms_changed', terms_version: '2031-05-01' }
@@ -134,13 +140,15 @@ test('changed terms are linked in their new version, and the next press accepts 
   await expect(page).toHaveURL('/about?paying')
 })
 
-test('a difference below the minimum charge is rounded up, and the excess becomes credit', async ({ page }) => {
+test('a difference below the minimum charge is rounded up when a booking moves, and the excess becomes credit', async ({ page }) => {
   await atDates(page, options([target(14, 8, { price: 355, difference: 5, due: 15, to_credit: 10 })]))
   await expect(line(page)).toContainText(/CZK\s15 to pay by card on the next page\. CZK\s10 of it will be added to your credit\.$/)
   await expect(button(page, /and pay CZK\s15$/)).toBeEnabled()
 })
 
-test('a date that overlaps another booking is marked and is never selected by default', async ({ page }) => {
+test('the sheet for changing the date marks a date that overlaps another booking and never selects this date by default', async ({
+  page,
+}) => {
   await atDates(page, options([target(12, 2, { overlaps: true }), target(11, 7)]))
   await expect(rows(page).nth(1)).toBeChecked()
   await expect(rows(page).first()).toHaveAccessibleName(/You have another booking at that time/)
@@ -148,7 +156,7 @@ test('a date that overlaps another booking is marked and is never selected by de
   await expect(line(page)).toContainText('Nothing to pay. You have another booking at that time.')
 })
 
-test('the sheet shows five dates at first, and keeps the selection when more dates are shown', async ({ page }) => {
+test('the sheet for changing the date shows five dates at first, and keeps the selection when more dates are shown', async ({ page }) => {
   await atDates(page, options(Array.from({ length: 12 }, (_, index) => target(20 + index, 2 + index))))
   await expect(rows(page)).toHaveCount(5)
   await button(page, 'More dates').click()
@@ -160,7 +168,7 @@ test('the sheet shows five dates at first, and keeps the selection when more dat
   await expect(button(page, 'More dates')).toHaveCount(0)
 })
 
-test('pressing Move after the amount has changed moves nothing and shows the new amount for confirmation', async ({ page }) => {
+test('pressing Move after the amount has changed moves no booking and shows the new amount for confirmation', async ({ page }) => {
   await atDates(page, severalDates())
   await rows(page).nth(3).check()
   const now = options([target(11, 2), target(13, 8, { ...cheaper, refunded: 25 })])
@@ -173,7 +181,7 @@ test('pressing Move after the amount has changed moves nothing and shows the new
   expect(await sent).toEqual({ to: 13, back: 'money', expected: { difference: -50, due: 0, refunded: 25 } })
 })
 
-test('when the selected date has been taken, the other dates are listed and none is selected', async ({ page }) => {
+test('the sheet for changing the date lists the other dates and selects none when the selected date has been taken', async ({ page }) => {
   await atDates(page, severalDates())
   const left = options(severalDates().targets.slice(1))
   await answerEach(page, { read: left, sent: { status: 409, body: { error: '', code: 'sold_out' } } })
@@ -189,7 +197,9 @@ test('when the selected date has been taken, the other dates are listed and none
   await expect(button(page, /^Move to/)).toBeEnabled()
 })
 
-test('a move refused for another reason shows the server’s message and the current dates', async ({ page }) => {
+test('the sheet for changing the date shows the server’s message and the current dates when a move is refused for another reason', async ({
+  page,
+}) => {
   await atDates(page, severalDates())
   const error = 'There’s already another booking for this class: it’s one spot per person.'
   await answerEach(page, { read: severalDates(), sent: { status: 409, body: { error, code: 'has_another_booking' } } })
@@ -198,7 +208,9 @@ test('a move refused for another reason shows the server’s message and the cur
   await expect(rows(page)).toHaveCount(4)
 })
 
-test('the sheet offers cancelling if no other date is free, and a contact link if the date can no longer be changed', async ({ page }) => {
+test('the sheet for changing the date offers cancelling if no other date is free, and a contact link if the date can no longer be changed', async ({
+  page,
+}) => {
   await atDates(page, options([]))
   await expect(sheet(page).getByRole('alert')).toHaveText('There are no other dates with a free spot right now.')
   await button(page, 'Cancel instead').click()
@@ -210,7 +222,7 @@ test('the sheet offers cancelling if no other date is free, and a contact link i
   await expect(sheet(page).getByRole('link', { name: 'Write to me' })).toHaveAttribute('href', /^\/contact\?subject=/)
 })
 
-test('pressing Move after a deadline has passed moves nothing', async ({ page }) => {
+test('pressing Move after a deadline has passed moves no booking', async ({ page }) => {
   await atDates(page, severalDates())
   const error = 'The date of this booking can’t be changed here. Write to me and I’ll try to help.'
   await answer(page, EXCHANGE, { status: 409, body: { error, code: 'exchange_over' } })
@@ -219,7 +231,9 @@ test('pressing Move after a deadline has passed moves nothing', async ({ page })
   await expect(button(page, 'Cancel instead')).toBeVisible()
 })
 
-test('a move without a network can be retried, and a retry after a lost response shows the move', async ({ page }) => {
+test('a move that failed without a network can be retried, and a retry after a lost response shows the booking as moved', async ({
+  page,
+}) => {
   await atDates(page, 'no network')
   await expect(sheet(page).getByRole('alert')).toContainText('The dates didn’t load. Your booking hasn’t changed.')
   await answer(page, EXCHANGE, { body: severalDates() })
@@ -236,7 +250,7 @@ test('a move without a network can be retried, and a retry after a lost response
   await expect(sheet(page).getByRole('heading', { name: /^Moved\./ })).toBeFocused()
 })
 
-test('the dates are requested when their tab is opened, and arrow keys switch tabs', async ({ page }) => {
+test('the sheet requests the other dates when the tab for changing the date is opened, and arrow keys switch tabs', async ({ page }) => {
   await standInExchange(page, severalDates())
   await page.goto('/my-services?tab=group')
   await page.locator('.svc .act button').first().click()
@@ -256,12 +270,12 @@ test('the dates are requested when their tab is opened, and arrow keys switch ta
   expect(calls).toEqual([`GET ${EXCHANGE}`])
 })
 
-test('a class changed by the studio can be exchanged until it starts', async ({ page }) => {
+test('a booking of a class that the studio has changed can be moved to another date until the class starts', async ({ page }) => {
   await atDates(page, options([target(11, 2)], { until: null, studio_fault: { why: 'hidden' } }))
   await expect(sheet(page)).toContainText('You can change the date until the class starts.')
 })
 
-test('the Russian sheet shows the date in the right case without gendered forms', async ({ page }) => {
+test('the Russian sheet for changing the date shows the date in the right grammatical case without gendered forms', async ({ page }) => {
   await atDates(page, severalDates(), 'ru')
   await sheet(page).locator('.days').getByRole('radio').nth(3).check()
   await expect(line(page)).toContainText(/На\sкарту вернутся 50\sKč\.$/)
@@ -270,7 +284,9 @@ test('the Russian sheet shows the date in the right case without gendered forms'
   await expect(sheet(page).getByRole('heading', { name: /^Перенесено\. До\sвстречи \d+\s[а-я]+\.$/ })).toBeFocused()
 })
 
-test('an unpaid change of date shows the difference to pay, and abandoning the change keeps the old booking', async ({ page }) => {
+test('My Bookings shows the difference to pay for an unpaid change of date, and keeps the old booking when the person abandons the change', async ({
+  page,
+}) => {
   await standInUnpaidChange(page)
   await page.goto('/my-services?tab=group')
   const row = page.getByRole('region', { name: 'Pending' }).getByRole('listitem')

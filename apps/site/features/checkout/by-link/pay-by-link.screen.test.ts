@@ -7,7 +7,7 @@ for (const [when, minutes, headline] of [
   ['before the class', 60, 'Paid. See you there'],
   ['after the class', -120, 'Paid. Thank you'],
 ] as const)
-  test(`the link to pay of a paid booking says “${headline}” when it is opened ${when}`, async ({ page }) => {
+  test(`the page of a link to pay says “${headline}” for a paid booking when the link is opened ${when}`, async ({ page }) => {
     const booking: BookingToPay = {
       state: 'paid',
       booking_type: 'group',

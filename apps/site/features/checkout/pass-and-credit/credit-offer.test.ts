@@ -12,15 +12,15 @@ const credit = (change: Partial<OwnCredit>): OwnCredit => ({
 })
 const hatha = { type: 'group', id: 7, price: 350 } as const
 
-test('creditOffer lets credit pay a part and the card the rest', () => {
+test('creditOffer lets credit pay a part of the price and the card the rest', () => {
   expect(creditOffer(credit({ available: 120 }), hatha)).toEqual({ available: 120, covers: 120, due: 230 })
 })
 
-test('creditOffer lets credit pay the whole price and no more', () => {
+test('creditOffer lets credit pay at most the full price', () => {
   expect(creditOffer(credit({ available: 620 }), hatha)).toEqual({ available: 620, covers: 350, due: 0 })
 })
 
-test('creditOffer leaves the minimum charge to the card', () => {
+test('creditOffer leaves at least the minimum charge to the card', () => {
   expect(creditOffer(credit({ available: 340 }), hatha)).toEqual({ available: 340, covers: 335, due: 15 })
 })
 

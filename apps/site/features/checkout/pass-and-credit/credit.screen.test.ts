@@ -28,7 +28,7 @@ async function paidBy(page: Page, name: string) {
 }
 
 describe('at the checkout', () => {
-  test('credit is selected by default, and the button shows the rest, to be paid by card', async ({ page }) => {
+  test('the checkout selects credit by default, and the pay button shows the rest to be paid by card', async ({ page }) => {
     await checkoutWith(page, creditOf(120))
     await expect(credit(page)).toBeChecked()
     await expect(card(page)).toBeChecked()
@@ -44,7 +44,7 @@ describe('at the checkout', () => {
     })
   })
 
-  test('the card pays the whole price when credit is not selected', async ({ page }) => {
+  test('the card pays the full price at the checkout when credit is not selected', async ({ page }) => {
     await checkoutWith(page, creditOf(120))
     await credit(page).uncheck()
     await expect(page.locator('.opt')).toHaveText([/^Your\scredit.*CZK\s120$/, /^Card.*CZK\s350$/])
@@ -54,7 +54,7 @@ describe('at the checkout', () => {
   })
 
   for (const language of languages)
-    test(`selecting credit causes no layout shift on a phone (${language})`, async ({ page }) => {
+    test(`selecting credit causes no layout shift at the checkout on a phone (${language})`, async ({ page }) => {
       await page.setViewportSize(NARROW)
       await checkoutWith(page, creditOf(120), language)
       const choice = page.locator('.opt [type=checkbox]')
@@ -66,7 +66,7 @@ describe('at the checkout', () => {
       expect(await places()).toEqual(before)
     })
 
-  test('the choice to pay only by card is remembered until the person logs out', async ({ page }) => {
+  test('the checkout remembers the choice to pay only by card until the person logs out', async ({ page }) => {
     await checkoutWith(page, creditOf(120))
     await credit(page).uncheck()
     await terms(page).check()
@@ -92,17 +92,17 @@ describe('at the checkout', () => {
     expect(await paidBy(page, 'Book and pay with credit')).toMatchObject({ use: 'credit', expected_due: 0 })
   })
 
-  test('credit leaves the minimum charge for the card', async ({ page }) => {
+  test('the checkout leaves the minimum charge for the card when credit pays the rest', async ({ page }) => {
     await checkoutWith(page, creditOf(340))
     await expect(page.locator('.opt')).toHaveText([/−CZK\s335$/, /CZK\s15$/])
   })
 
-  test('credit set aside by an unpaid booking of a class pays for this class', async ({ page }) => {
+  test('the checkout of a class uses credit set aside by an unpaid booking of this class', async ({ page }) => {
     await checkoutWith(page, creditOf(120, { available: 0, held: [{ type: 'group', id: 1, covered: 120 }] }))
     await expect(button(page, 'Book and pay CZK 230')).toBeVisible()
   })
 
-  test('when the credit has become smaller, the checkout shows the new amount due and keeps the consent', async ({ page }) => {
+  test('the checkout shows the new amount due and keeps the consent when the credit has become smaller', async ({ page }) => {
     await checkoutWith(page, creditOf(120))
     await terms(page).check()
     await answer(page, PAY_FOR_SESSION, { status: 409, body: { error: 'Less.', code: 'credit_short' } })
@@ -114,7 +114,7 @@ describe('at the checkout', () => {
     expect(await paidBy(page, 'Book and pay CZK 290')).toMatchObject({ use: 'credit', expected_due: 290 })
   })
 
-  test('when the credit has been used elsewhere, the checkout says that the card pays the whole price', async ({ page }) => {
+  test('the checkout says that the card pays the full price when the credit has been used elsewhere', async ({ page }) => {
     await checkoutWith(page, creditOf(620))
     await terms(page).check()
     await answer(page, PAY_FOR_SESSION, { status: 409, body: { error: 'Less.', code: 'credit_short' } })
@@ -125,7 +125,7 @@ describe('at the checkout', () => {
     await expect(button(page, 'Book and pay CZK 350')).toBeEnabled()
   })
 
-  test('the card pays when the credit cannot be loaded', async ({ page }) => {
+  test('the card pays the full price at the checkout when the credit cannot be loaded', async ({ page }) => {
     await checkoutWith(page, 'no network')
     await expect(credit(page)).toHaveCount(0)
     await terms(page).check()

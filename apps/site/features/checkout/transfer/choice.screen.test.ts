@@ -34,7 +34,7 @@ async function agreeAndPay(page: Page) {
   await page.locator('.payline button').click()
 }
 
-test('the checkout asks a person to prove the address for a bank transfer, and not for a payment by card', async ({ page }) => {
+test('the checkout asks a person to confirm the email address for a bank transfer, but not for a payment by card', async ({ page }) => {
   await atCheckout(page, { proven: false })
   await expect(page.locator('.unproven')).toHaveCount(0)
   await transfer(page).check()
@@ -46,7 +46,9 @@ test('the checkout asks a person to prove the address for a bank transfer, and n
   await expect(page.locator('.note')).toHaveCount(0)
 })
 
-test('a bank transfer refused because of an unproven address shows a link for confirming the address', async ({ page }) => {
+test('the checkout shows a link for confirming the email address when the server refuses a bank transfer because of an unproven address', async ({
+  page,
+}) => {
   await atCheckout(page, { proven: false })
   await transfer(page).check()
   await answer(page, BOOK, { status: 409, body: { code: 'email_unproven', error: 'Please confirm your email address first.' } })
@@ -55,19 +57,19 @@ test('a bank transfer refused because of an unproven address shows a link for co
   await expect(page.locator('.note.bad').getByRole('link', { name: 'Confirm your email in your account' })).toBeVisible()
 })
 
-test('a person with a proven address can choose a bank transfer without proving the address again', async ({ page }) => {
+test('a person with a proven email address can choose a bank transfer without confirming the address again', async ({ page }) => {
   await atCheckout(page, {})
   await transfer(page).check()
   await expect(page.locator('.unproven')).toHaveCount(0)
 })
 
-test('the checkout of a turn offers no bank transfer', async ({ page }) => {
+test('the checkout offers no bank transfer to a person whose turn it is on the waiting list', async ({ page }) => {
   await atCheckout(page, { hold: { my_status: 'pending', my_turn: inMinutes(90) } })
   await expect(page.locator('input[value=card]')).toBeVisible()
   await expect(transfer(page)).toHaveCount(0)
 })
 
-test('the checkout of an ordinary hold offers a bank transfer', async ({ page }) => {
+test('the checkout offers a bank transfer for a hold that does not come from the waiting list', async ({ page }) => {
   await atCheckout(page, { hold: { my_status: 'pending' } })
   await expect(transfer(page)).toBeVisible()
 })
@@ -75,7 +77,9 @@ test('the checkout of an ordinary hold offers a bank transfer', async ({ page })
 describe('with credit', () => {
   for (const language of languages) {
     const { card, rest, short } = own[language]
-    test(`a checkout with credit does not mention the card once a transfer is chosen (${language})`, async ({ page }) => {
+    test(`the checkout of a person with credit does not mention the card once a bank transfer is chosen (${language})`, async ({
+      page,
+    }) => {
       await atCheckout(page, { credit: 120, language })
       await transfer(page).check()
       await expect(page.getByText(rest)).toBeVisible()

@@ -45,7 +45,7 @@ async function show(page: Page, transfer: TransferPage) {
 const title = (page: Page) => page.getByRole('heading', { level: 1 })
 const copy = (page: Page, what: string) => page.getByRole('button', { name: `Copy: ${what}` })
 
-test('the page of an open transfer shows the QR code, every detail to copy, the code as a file, and the end of the hold', async ({
+test('the page of an open transfer shows the QR code, the details to copy, a download of the code, and the end of the hold', async ({
   page,
 }) => {
   await show(page, open)
@@ -71,7 +71,7 @@ test('a transfer to an account abroad shows no Czech account number', async ({ p
   await expect(copy(page, 'Account number')).toHaveCount(0)
 })
 
-test('the page of a short transfer shows the rest to pay and offers no payment by card', async ({ page }) => {
+test('the page of a transfer that was too small shows the rest to pay and offers no payment by card', async ({ page }) => {
   await show(page, { ...open, state: 'short', received: 300, code: { ...code, amount: 50 } })
   await expect(title(page)).toHaveText(/^CZK\s50 still to pay$/)
   await expect(page.getByText(/CZK\s300 of CZK\s350 has arrived/)).toBeVisible()
@@ -114,7 +114,7 @@ describe('a transfer page without a QR code', () => {
   })
 })
 
-test('“Pay by card instead” leads from a transfer to the card checkout, or shows the reason of a refusal', async ({ page }) => {
+test('“Pay by card instead” on the transfer page leads to the checkout by card, or shows why the server refused', async ({ page }) => {
   await show(page, open)
   await answer(page, '/transfers/1-token/card/', { status: 409, body: { error: 'This has already been paid for.', code: 'already_paid' } })
   await page.getByRole('button', { name: 'Pay by card instead' }).click()

@@ -68,7 +68,9 @@ for (const language of ['en', 'ru'] as const) {
     await alive(page)
   }
 
-  test(`My Bookings lists a turn first, then the waiting list entries, and marks a closed waiting list (${language})`, async ({ page }) => {
+  test(`My Bookings lists the person’s turn before the waiting list entries, and marks a closed waiting list (${language})`, async ({
+    page,
+  }) => {
     await standInWaiting(page, turnUntil(inMinutes(61.5)))
     await goTo(page)
     await expect(turn(page)).toContainText(/350/)
@@ -84,7 +86,9 @@ for (const language of ['en', 'ru'] as const) {
     await expect(page.getByText(words.outOfLine)).toBeVisible()
   })
 
-  test(`giving up a turn asks whether to leave the waiting list or to join its end (${language})`, async ({ page }) => {
+  test(`My Bookings asks a person who gives up a turn whether to leave the waiting list or to join the end of the list (${language})`, async ({
+    page,
+  }) => {
     await standInWaiting(page, turnUntil(inMinutes(100)))
     await goTo(page)
     await turn(page).getByRole('button', { name: words.releaseTurn }).click()
@@ -107,7 +111,9 @@ for (const language of ['en', 'ru'] as const) {
     await expect(page.locator('.released')).toBeFocused()
   })
 
-  test(`giving up a turn offers no rejoining if no other people wait or the waiting list has closed (${language})`, async ({ page }) => {
+  test(`My Bookings does not offer to rejoin the waiting list after giving up a turn if nobody else waits or the list has closed (${language})`, async ({
+    page,
+  }) => {
     await standInWaiting(page, turnUntil(inMinutes(100)))
     await goTo(page)
     await turn(page).getByRole('button', { name: words.releaseTurn }).click()
@@ -131,7 +137,7 @@ for (const language of ['en', 'ru'] as const) {
   })
 
   for (const spring of [true, false])
-    test(`the end of a turn is correct overnight and across the ${spring ? 'spring' : 'autumn'} clock change (${language})`, async ({
+    test(`My Bookings shows the correct end of a turn overnight and across the ${spring ? 'spring' : 'autumn'} clock change (${language})`, async ({
       page,
     }) => {
       const morning = morningOfChange(spring)

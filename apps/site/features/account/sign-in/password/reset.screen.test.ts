@@ -11,7 +11,7 @@ async function choose(page: Page, password: string, confirm = password) {
 }
 
 for (const path of ['/reset-password', '/reset-password/7'])
-  test(`${path} shows that the reset link is invalid and leads to the form for a new link`, async ({ page }) => {
+  test(`the page ${path} says that the reset link is invalid, and links to the form for a new link`, async ({ page }) => {
     await page.goto(path)
     await expect(page.getByRole('heading', { name: 'Invalid Reset Link' })).toBeVisible()
     await expect(page.getByText('The password reset link is invalid or has expired.')).toBeVisible()
@@ -19,7 +19,9 @@ for (const path of ['/reset-password', '/reset-password/7'])
     await expect(page).toHaveURL('/forgot-password')
   })
 
-test('the reset pages show an error when the email, the new password or the network fails', async ({ page }) => {
+test('the password reset pages show an error when the email address or the new password is invalid, or when there is no network', async ({
+  page,
+}) => {
   await page.goto('/forgot-password')
   await alive(page)
   await page.getByLabel('Email').fill('anna@example.com')

@@ -34,7 +34,7 @@ for (const language of languages) {
       })
     }
 
-    test('the checkout, the payment page, the success page and My Services pass the accessibility check', async ({ page }) => {
+    test('the checkout, the payment page, the payment success page and My Bookings pass the accessibility check', async ({ page }) => {
       test.slow()
       const looks = looksOf(paying, language)
       const look = async (name: (typeof paying)[number]['name']) => {

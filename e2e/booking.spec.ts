@@ -8,7 +8,7 @@ for (const language of ['en', 'ru'] as const) {
     test.use({ locale: words.locale })
 
     for (const kind of kinds) {
-      test(`a new visitor registers, books (${kind}), pays and finds the booking in My Bookings`, async ({ page }) => {
+      test(`a new visitor can register, book (${kind}) and pay, and finds the booking in My Bookings`, async ({ page }) => {
         const offered = await offer(kind)
         await page.goto(offered.path)
         await alive(page)

@@ -5,7 +5,9 @@ import { signInBefore } from './stand-ins/stand-ins.ts'
 import { alive, expect, logInWith, rowOf, switchTo, test } from './visitor.ts'
 import { words } from './words.ts'
 
-test('the link of the welcome email, opened in another browser, sets a new password and ends the earlier sign-in', async ({ page }) => {
+test('the link in the welcome email sets a new password and ends the earlier sign-in when it is opened in another browser', async ({
+  page,
+}) => {
   const stranger = await newAccount()
   await page.goto(await confirmingLink(stranger.email))
   await alive(page)
@@ -28,7 +30,7 @@ test('the link of the welcome email, opened in another browser, sets a new passw
   await expect(page.getByRole('region', { name: 'Email' })).not.toContainText('isn’t confirmed')
 })
 
-test('the link of the welcome email confirms the address after a login with the known password', async ({ page }) => {
+test('the link in the welcome email confirms the email address after a login with the known password', async ({ page }) => {
   const anna = await newAccount()
   const link = await confirmingLink(anna.email)
   await page.goto(link)
@@ -41,7 +43,7 @@ test('the link of the welcome email confirms the address after a login with the 
   await expect(page.getByRole('heading', { name: 'Email confirmed' })).toBeFocused()
 })
 
-test('My Bookings shows the meeting link only after the address is confirmed, and can send another confirmation email', async ({
+test('My Bookings shows the meeting link only after the person has confirmed the email address, and can send another confirmation email', async ({
   page,
 }) => {
   const anna = await newAccount()

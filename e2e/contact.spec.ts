@@ -19,7 +19,7 @@ async function write(page: Page) {
 }
 const send = (page: Page) => page.getByRole('button', { name: 'Send message' }).click()
 
-test('the contact form sends a message, shows a confirmation and is emptied', async ({ page }) => {
+test('the contact form sends a message, shows a confirmation and empties the fields', async ({ page }) => {
   await page.goto('/contact')
   await alive(page)
   await expect(page.getByLabel('Your email')).toHaveAttribute('type', 'email')

@@ -25,7 +25,7 @@ function apart(rows: Row[], values: Record<keyof Row, readonly string[]>): strin
 }
 
 for (const [name, states] of Object.entries(stateTables))
-  test(`every pair of values of state, language, theme and width is tested together (${name})`, () => {
+  test(`the visual tests cover every pair of values of state, language, theme and width (${name})`, () => {
     const rows = languages.flatMap((language) => dealt(states, language).map(({ state, look }) => rowOf(state, look)))
     expect(new Set(states.map((state) => state.name)).size, 'names are told apart').toBe(states.length)
     // States that exist only on a phone are never shown wide.
@@ -34,7 +34,7 @@ for (const [name, states] of Object.entries(stateTables))
     expect(apart(rows, values)).toEqual(never)
   })
 
-test('the check of pairs finds values that are never tested together', () => {
+test('the check of the visual tests finds pairs of values that are never tested together', () => {
   const rows = languages.map((language) => ({ state: 'home', language, theme: 'light', width: language === 'en' ? '1440' : '390' }))
   const values = { state: ['home'], language: languages, theme: THEMES, width: WIDTHS }
   expect(apart(rows, values).sort()).toEqual(

@@ -8,7 +8,9 @@ const counter = (page: Page) => viewer(page).locator('.lt > .num')
 const ready = (page: Page, path: string) => page.goto(path).then(() => page.locator('html[data-interactive]').waitFor())
 const widthOf = async (page: Page) => (await shown(page).boundingBox())?.width ?? 0
 
-test('the story shows 27 pictures, and a viewer closes by a click outside the picture or by its button', async ({ page }) => {
+test('the story shows 27 pictures, and the picture viewer closes by a click outside the picture or by the close button', async ({
+  page,
+}) => {
   await ready(page, '/story')
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('My Story')
   await expect(page.getByRole('heading', { level: 2 })).toContainText(['Beginning', 'Steps in Yoga', 'Here Comes Pilates', 'Now'])
@@ -61,7 +63,7 @@ test('the certificate viewer works by keyboard: arrows wrap around, zoom is 1.5 
   await expect(zoom).toHaveAttribute('aria-pressed', 'false')
 })
 
-test('the picture of a certificate is requested 200 px before it comes into view', async ({ page }) => {
+test('the browser requests the picture of a certificate 200 px before the picture comes into view', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 500 })
   await ready(page, '/certificates')
   const last = page.locator('.cert .doc .page').last()
@@ -73,7 +75,7 @@ test('the picture of a certificate is requested 200 px before it comes into view
   await expect(last.locator('img')).toHaveCount(1)
 })
 
-test('the gallery groups eight events, and a photo opens with its caption, a counter and thumbnails', async ({ page }) => {
+test('the gallery groups the photos of eight events, and opens a photo with the caption, a counter and thumbnails', async ({ page }) => {
   await ready(page, '/gallery')
   await expect(page.locator('main').getByRole('heading', { level: 2 })).toHaveCount(8)
   await expect(page.locator('.evt header p').first()).toHaveText('July 2025, 8 photos')
@@ -88,7 +90,7 @@ test('the gallery groups eight events, and a photo opens with its caption, a cou
   await expect(counter(page)).toContainText('1 / 8')
 })
 
-test('the gallery shows an error when it fails to load, and loads on retry', async ({ page }) => {
+test('the gallery shows an error when the photos fail to load, and loads them on retry', async ({ page }) => {
   await answerFile(page, '*/gallery.data*', { status: 500, body: '', type: 'text/plain' })
   await ready(page, '/story')
   await page.locator('main').getByRole('link', { name: 'See the gallery' }).click()

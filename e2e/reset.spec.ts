@@ -16,7 +16,7 @@ async function choose(page: Page, password: string, confirm = password) {
   await page.getByRole('button', { name: 'Save password' }).click()
 }
 
-test('a person who forgot the password gets an emailed link, sets a new password and logs in with it', async ({ page }) => {
+test('a person who forgot the password can set a new one by an emailed link and log in with it', async ({ page }) => {
   await page.goto('/register')
   await alive(page)
   const email = await register(page, words.en, freshEmail())

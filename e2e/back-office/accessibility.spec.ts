@@ -19,7 +19,9 @@ import { atHome } from './steps.ts'
 const UNTRANSLATED = /\b(app|parts|undo|class|cancelling|today|messages|money|owed|credit|passes)\.[a-z]\w*/
 
 for (const language of languages)
-  test(`Home, a class, messages and money pass the accessibility check in ${language}`, { tag: '@deep' }, async ({ page }) => {
+  test(`the back office pages Home, class, messages and money pass the accessibility check in ${language}`, { tag: '@deep' }, async ({
+    page,
+  }) => {
     test.slow()
     page.setDefaultTimeout(30_000)
     await page.addInitScript(`localStorage.setItem('appLng', '${language}')`)

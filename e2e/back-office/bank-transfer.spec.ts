@@ -38,7 +38,7 @@ test.use({ demo: false, locale: 'ru-RU', viewport: { width: 390, height: 844 }, 
 
 const day = (after: number) => dayKey(new Date(Date.now() + after * DAY_MS).toISOString(), 'Europe/Prague')
 
-test('a teacher sets up bank transfers, and the first client pays by a QR code on the teacher’s phone', { tag: '@ru' }, async ({
+test('a teacher can set up bank transfers, and the first client can pay by a QR code on the teacher’s phone', { tag: '@ru' }, async ({
   page,
   fio,
   studio,

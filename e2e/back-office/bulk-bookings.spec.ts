@@ -29,7 +29,10 @@ async function classOfNow(): Promise<{ id: number; title: string }> {
   return { id, title }
 }
 
-test('staff mark three selected unpaid bookings as attended and as paid in four presses', { tag: '@phone' }, async ({ page, isMobile }) => {
+test('staff can mark three selected unpaid bookings as attended and as paid in four presses', { tag: '@phone' }, async ({
+  page,
+  isMobile,
+}) => {
   test.setTimeout(300_000)
   const { id, title } = await classOfNow()
   await inRussian(page)
@@ -91,7 +94,7 @@ test('staff mark three selected unpaid bookings as attended and as paid in four 
   ])
 })
 
-test('staff export selected clients, and write a newsletter in three presses to the selected clients who have paid', {
+test('staff can export selected clients, and write a newsletter to selected clients who have paid in three presses', {
   tag: '@phone',
 }, async ({ page }) => {
   const name = `Zdeňka ${test.info().project.name} ${Date.now()}`

@@ -4,7 +4,7 @@ import { expect, test } from '../visitor.ts'
 import { atHome } from './steps.ts'
 import { aClass, classesBetween, ownDay } from './timetable.ts'
 
-test('staff change the price of two selected classes in one sheet and undo the change within the undo period', {
+test('staff can change the price of two selected classes in one sheet, and undo the change within the undo period', {
   tag: '@phone',
 }, async ({ page }) => {
   const day = ownDay('08-21')

@@ -13,7 +13,7 @@ import { atHome } from './steps.ts'
 
 const DAY_MS = 86_400_000
 
-test('staff turn on cancelling for group classes, with a preview of the rules in both languages', async ({ page }) => {
+test('staff can turn on cancelling for group classes, with a preview of the rules in both languages', async ({ page }) => {
   const start = noonIn(20)
   const sent = await settingsWith(page, { slot_policy: null, session_policy: null, event_policy: null })
   await nextClass(page, { title: 'Hatha by the river', start })
@@ -68,7 +68,7 @@ test('staff turn on cancelling for group classes, with a preview of the rules in
   ])
 })
 
-test('invalid cancellation rules are shown at their field and not saved', async ({ page }) => {
+test('the cancellation settings show an error at the field of an invalid rule, and save nothing', async ({ page }) => {
   const sent = await settingsWith(page, { slot_policy: null, session_policy: dayBefore, event_policy: null })
   await atHome(page)
   await page.goto('/manage/#/settings/cancelling')
@@ -103,7 +103,7 @@ test('invalid cancellation rules are shown at their field and not saved', async 
   expect(sent).toEqual([])
 })
 
-test('the cancellation settings show an error when loading fails, and load on retry', async ({ page }) => {
+test('the cancellation settings show an error when the rules fail to load, and load them on retry', async ({ page }) => {
   let isDown = true
   await answer(page, '/settings/', () => (isDown ? { status: 500 } : undefined))
   await atHome(page)
@@ -115,7 +115,7 @@ test('the cancellation settings show an error when loading fails, and load on re
   await expect(page.getByRole('region', { name: 'Group classes' })).toBeVisible()
 })
 
-test('staff give a class separate cancellation rules and return it to the rules of its kind', async ({ page }) => {
+test('staff can give a class separate cancellation rules, and return the class to the rules of its kind', async ({ page }) => {
   const offered = await offer('group')
   const token = await staffToken()
   const policy = async () => (await call<{ policy: CancellationPolicy | null }>('GET', `/group-sessions/${offered.id}/`, { token })).policy
@@ -168,7 +168,7 @@ test('Today lists today’s cancellations with the refund and the free spots', a
   await expect(list.getByRole('listitem').filter({ hasText: 'Petr Kučera' })).toContainText('no money refunded')
 })
 
-test('a client’s cancellation and refund are shown on the pages of the booking, the person and the payment', async ({ page }) => {
+test('the pages of the booking, the person and the payment show a client’s cancellation and refund', async ({ page }) => {
   const { bookingId, personId, paymentId } = await cancelledBooking()
   await atHome(page)
   await page.goto(`/manage/#/session-registrations/${bookingId}`)

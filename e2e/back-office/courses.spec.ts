@@ -31,7 +31,7 @@ async function seriesOfTen() {
   return { token, number, title, classIds: made.map(({ id }) => id), annaId: anna.id, borisId: boris.id }
 }
 
-test('staff make a course of ten classes, cancel a date and see who comes to the fifth date', async ({ page }) => {
+test('staff can create a course of ten classes, cancel a date, and see the participants of the fifth date', async ({ page }) => {
   test.slow()
   const { token, number, title, classIds, annaId, borisId } = await seriesOfTen()
   const teacher = await atHome(page)
@@ -90,7 +90,7 @@ test('staff make a course of ten classes, cancel a date and see who comes to the
   expect(await barriersOn(page, ['light', 'dark'])).toEqual([])
 })
 
-test('in Russian, the list of courses leads to a course with its dates', { tag: '@phone' }, async ({ page }) => {
+test('the Russian list of courses links to the page of a course with dates', { tag: '@phone' }, async ({ page }) => {
   test.slow()
   const { token, title, classIds } = await seriesOfTen()
   const body = { name_en: title.en, name_ru: title.ru, price: 2700, seats: 5, dates: classIds }

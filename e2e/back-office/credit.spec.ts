@@ -18,7 +18,7 @@ async function client(name: string) {
 
 const creditOf = (page: Page) => page.getByRole('region', { name: 'Credit' })
 
-test('staff add credit with a reason, pay for a class with the credit, refund to the credit and pay out received money only', async ({
+test('staff can add credit with a reason, pay for a class with the credit, refund to the credit, and pay out only money that was received', async ({
   page,
 }) => {
   test.slow()
@@ -97,7 +97,7 @@ test('staff add credit with a reason, pay for a class with the credit, refund to
   expect((await asItIs(offered)).roster).toMatchObject([{ covered: 350, paid: { method: 'credit', amount: 0 } }])
 })
 
-test('the back office shows the credit set aside by an unpaid booking, and the reason of a refused deduction at the field', async ({
+test('the back office shows the credit set aside by an unpaid booking, and shows at the field why a deduction was refused', async ({
   page,
 }) => {
   const offered = await offer('group', { price: 350 })

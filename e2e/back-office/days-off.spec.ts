@@ -22,7 +22,7 @@ async function blocked(from: string, to: string, more: object = {}): Promise<Cre
 }
 const listed = async () => call<DaysOff[]>('GET', '/days-off/', { token: await asStaff() })
 
-test('staff block a week and cancel its classes in four steps, with a preview and undo', {
+test('staff can block a week and cancel the classes of that week in four steps, with a preview and undo', {
   tag: '@phone',
 }, async ({ page }) => {
   await inRussian(page)
@@ -54,7 +54,9 @@ test('staff block a week and cancel its classes in four steps, with a preview an
   expect((await classesBetween(monday, addDays(monday, 6))).map(({ is_active }) => is_active)).toEqual([true, true])
 })
 
-test('staff keep one class on days off and move another class, and the list of days off counts the moved classes', async ({ page }) => {
+test('staff can keep one class on blocked days and move another class, and the list of days off counts the moved classes', async ({
+  page,
+}) => {
   await inRussian(page)
   const monday = mondayFrom(ownDay('01-22'))
   // The other project also has a row in this list.
@@ -84,7 +86,9 @@ test('staff keep one class on days off and move another class, and the list of d
   expect((await classesBetween(monday, addDays(monday, 6))).map(({ title }) => title)).toEqual(['Stays where it is', 'Moves elsewhere'])
 })
 
-test('blocking a part of a day creates a task, which is shown until staff decide about the class in this part', async ({ page }) => {
+test('blocking a part of a day creates a task that Today shows until staff decide about the class in this part of the day', async ({
+  page,
+}) => {
   await inRussian(page)
   const day = addDays(mondayFrom(ownDay('02-19')), 2)
   const name = `Evening ${test.info().project.name}`
@@ -127,7 +131,7 @@ test('blocking a part of a day creates a task, which is shown until staff decide
   await expect(async () => call('DELETE', `/days-off/${off?.id}/`, { token: await asStaff() })).toPass({ timeout: 60_000 })
 })
 
-test('the quick line skips blocked days with the reason, and pressing a date includes it anyway', async ({ page }) => {
+test('the quick line skips blocked days with the reason, and includes a skipped date that staff press', async ({ page }) => {
   await inRussian(page)
   const monday = mondayFrom(ownDay('01-15'))
   const { id } = await blocked(monday, addDays(monday, 6), { words_ru: 'Ретрит' })
@@ -143,7 +147,7 @@ test('the quick line skips blocked days with the reason, and pressing a date inc
   await call('DELETE', `/days-off/${id}/`, { token: await asStaff() })
 })
 
-test('the timetable shows the text about days off without scripts', async ({ page, browser }) => {
+test('the timetable shows the text about days off in a browser without scripts', async ({ page, browser }) => {
   const from = addDays(today(), isPhone() ? 100 : 110)
   const words = `Меня не будет ${from}.`
   const { id } = await blocked(from, addDays(from, 1), { words_ru: words, words_en: `I’m away ${from}.` })

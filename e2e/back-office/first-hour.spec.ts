@@ -19,7 +19,7 @@ const DEMO_PHOTO = /\/assets\/pictures\/(?:about|certificates|gallery|story)-(?!
 const DAY_MS = 86_400_000
 const nextWeek = () => dayKey(new Date(Date.now() + 7 * DAY_MS).toISOString(), 'Europe/Prague')
 
-test('a new owner publishes a first class in the first hour, and the site shows only the owner’s name', { tag: '@ru' }, async ({
+test('a new owner can publish a first class in the first hour, and the site shows only the owner’s name', { tag: '@ru' }, async ({
   page,
   studio,
   sink,

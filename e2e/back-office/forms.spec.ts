@@ -23,7 +23,7 @@ const found = async <T>(path: string, q: string) =>
   (await call<T[]>('GET', `${path}?q=${encodeURIComponent(q)}`, { token: await asStaff() }))[0]
 const section = (page: Page, name: string) => page.getByRole('region', { name, exact: true })
 
-test('the form creates a group class in both languages, shows missing fields and restores a draft after a reload', {
+test('the form of a group class creates a class in both languages, shows missing fields, and restores a draft after a reload', {
   tag: '@phone',
 }, async ({ page }) => {
   const title = fresh('Тихая хатха')
@@ -74,7 +74,7 @@ test('the form creates a group class in both languages, shows missing fields and
   await expect(page.getByLabel('Название (по-русски)')).toHaveValue('')
 })
 
-test('staff publish a weekly class that skips holidays and undo the publication in one press', async ({ page }) => {
+test('staff can publish a weekly class that skips holidays, and undo the publication in one press', async ({ page }) => {
   const title = fresh('Утренняя йога')
   await atHome(page)
   await page.goto('/manage/#/group-sessions/create')
@@ -103,7 +103,7 @@ test('staff publish a weekly class that skips holidays and undo the publication 
   await expect.poll(async () => (await all()).length).toBe(0)
 })
 
-test('staff create an event with a picture, replace the picture and remove it', async ({ page }) => {
+test('staff can create an event with a picture, replace the picture and remove it', async ({ page }) => {
   const title = fresh('Вечер')
   await atHome(page)
   await page.goto('/manage/#/events/create')
@@ -136,7 +136,7 @@ test('staff create an event with a picture, replace the picture and remove it', 
   await expect(picture.getByText('640 × 480. Может быть нерезким: ширина 640, а нужно 1200 пикселей.')).toBeVisible()
 })
 
-test('the form of a service counts, discards and saves its unsaved changes', { tag: '@phone' }, async ({ page }) => {
+test('the form of a service counts unsaved changes, and staff can discard or save them', { tag: '@phone' }, async ({ page }) => {
   const name = fresh('Пилатес вдвоём')
   await atHome(page)
   await page.goto('/manage/#/services/create')
@@ -164,7 +164,9 @@ test('the form of a service counts, discards and saves its unsaved changes', { t
   expect(await found<Service>('/services/', name)).toMatchObject({ price: 1300, duration: 60 })
 })
 
-test('the form adds a person, shows an invalid email at its field and removes the draft from the device', async ({ page }) => {
+test('the form of a new person adds the person, shows an error at an invalid email field, and removes the draft from the device', async ({
+  page,
+}) => {
   const last = fresh('Иванов')
   await atHome(page)
   await page.goto('/manage/#/people/create')

@@ -3,7 +3,7 @@ import { expect, test } from '../visitor.ts'
 import { atHome } from './steps.ts'
 import { aClass, asStaff, ownDay, paidBy } from './timetable.ts'
 
-test('hiding a class with bookings asks for confirmation and offers to cancel it', async ({ page }) => {
+test('hiding a class with bookings requires confirmation and offers to cancel the class', async ({ page }) => {
   const date = ownDay('04-06')
   const { id } = await aClass(date, '18:00', 'Nearly hidden')
   for (const name of ['Anna', 'Boris']) await paidBy(id, name)
@@ -36,7 +36,7 @@ test('hiding a class with bookings asks for confirmation and offers to cancel it
   await expect(page.getByText('Hidden from the site')).toBeVisible()
 })
 
-test('a class without bookings is hidden without asking', async ({ page }) => {
+test('hiding a class without bookings requires no confirmation', async ({ page }) => {
   const { id } = await aClass(ownDay('04-07'), '18:00', 'Quietly hidden')
   await atHome(page)
   await page.goto(`/manage/#/group-sessions/${id}`)

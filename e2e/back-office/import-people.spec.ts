@@ -8,7 +8,9 @@ const clients = () => (many() === 1 ? '1 client' : `${many()} clients`)
 const named = () => test.info().project.name
 const csv = (text: string) => ({ name: 'clients.csv', mimeType: 'text/csv', buffer: Buffer.from(text) })
 
-test('staff import clients from a file with errors and column choices, then undo the import', { tag: '@phone' }, async ({ page }) => {
+test('staff can import clients from a file with errors after choosing the columns, and undo the import', { tag: '@phone' }, async ({
+  page,
+}) => {
   const teacher = await atHome(page)
   await page.goto('/manage/#/people')
   await teacher.press(page.getByRole('link', { name: 'From a file' }))

@@ -3,7 +3,7 @@ import { expect, test } from '../visitor.ts'
 import { atHome } from './steps.ts'
 import { aClass, asStaff, ownDay, paidBy } from './timetable.ts'
 
-test('one list shows bookings of all kinds by day with filters and totals', { tag: '@phone' }, async ({ page }) => {
+test('the list of bookings shows bookings of all kinds by day, with filters and totals', { tag: '@phone' }, async ({ page }) => {
   const day = ownDay('03-05')
   const { id } = await aClass(day, '18:00', 'Counted class')
   const name = `Counted ${test.info().project.name}`
@@ -38,7 +38,7 @@ test('one list shows bookings of all kinds by day with filters and totals', { ta
   await expect(rows.or(main.getByRole('link')).first()).toBeVisible()
 })
 
-test('one list shows classes of all kinds and filters them by dates chosen in a sheet', { tag: '@phone' }, async ({ page }) => {
+test('the list of classes shows classes of all kinds, and filters them by dates chosen in a sheet', { tag: '@phone' }, async ({ page }) => {
   const day = ownDay('03-06')
   await aClass(day, '07:00', `Listed by day ${test.info().project.name}`)
   await atHome(page)

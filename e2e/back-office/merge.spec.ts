@@ -26,7 +26,7 @@ const seat = async (classId: number, person_id: number, payment = 'cash') =>
 const nameOf = ({ first_name, last_name }: ListedPerson) => `${first_name} ${last_name}`
 const sheet = (page: Page) => page.getByRole('dialog', { name: 'Один клиент или два?' })
 
-test('staff merge two records of one client from the list and undo it in one press', { tag: '@phone' }, async ({ page }) => {
+test('staff can merge two records of one client from the list, and undo the merge in one press', { tag: '@phone' }, async ({ page }) => {
   const name = freshName()
   const phone = freshPhone()
   const [one, two] = [await aClass(ownDay('06-12'), '10:00', 'Альфа'), await aClass(ownDay('06-13'), '10:00', 'Бета')]
@@ -61,7 +61,7 @@ test('staff merge two records of one client from the list and undo it in one pre
   await expect(main.getByRole('link', { name: 'Бета' }).first()).toBeVisible()
 })
 
-test('search suggests a possible duplicate, which can be merged', { tag: '@phone' }, async ({ page }) => {
+test('the search suggests a possible duplicate of a client, and staff can merge the two records', { tag: '@phone' }, async ({ page }) => {
   const name = freshName()
   const account = await provenAccount('Anna')
   const phone = freshPhone()
@@ -83,7 +83,7 @@ test('search suggests a possible duplicate, which can be merged', { tag: '@phone
   teacher.expectAtMost(wide() ? 3 : 4)
 })
 
-test('a suggested duplicate is rejected in one press and not suggested again', async ({ page }) => {
+test('staff can reject a suggested duplicate in one press, and the search does not suggest it again', async ({ page }) => {
   const name = freshName()
   const phone = freshPhone()
   const [one, two] = [await client('Вера', name, { phone }), await client('Ваня', name, { phone })]
@@ -102,7 +102,9 @@ test('a suggested duplicate is rejected in one press and not suggested again', a
   expect(suggested.filter(({ people }) => people.some(({ id }) => id === one.id))).toEqual([])
 })
 
-test('two accounts can be merged once their double booking is cancelled, and the merged person shows the other email', async ({ page }) => {
+test('staff can merge two accounts once their double booking is cancelled, and the merged person shows the email address of the other account', async ({
+  page,
+}) => {
   const [one, other] = [await provenAccount('Ира'), await provenAccount('Ирина')]
   const who = async (email: string) => (await call<ListedPerson[]>('GET', `/people/?q=${email}`, { token: await asStaff() }))[0]
   const [kept, gone] = [await who(other.email), await who(one.email)]

@@ -28,7 +28,7 @@ async function soon({ id, title }: Offer): Promise<Offer> {
 }
 const moveOf = ({ booking_id }: RosterRow) => `/session-registrations/${booking_id}/move/`
 
-test('staff move a person to a cheaper date and add the difference to their credit', async ({ page }) => {
+test('staff can move a person to a cheaper date, and add the difference to the credit of this person', async ({ page }) => {
   const [offered, cheaper] = [await offer('group', { price: 350 }), await soon(await offer('group', { price: 200 }))]
   const { row, email } = await annaIn(offered)
   await atHome(page)
@@ -71,7 +71,9 @@ test('staff move a person to a cheaper date and add the difference to their cred
   await expect.poll(told, { timeout: 30_000 }).toBe(1)
 })
 
-test('the move sheet shows an error, or says that no other date has a free spot', async ({ page }) => {
+test('the sheet for moving a person shows why the server refused to list dates, or says that no other date has a free spot', async ({
+  page,
+}) => {
   const offered = await offer('group', { price: 350 })
   const { row } = await annaIn(offered)
   await atHome(page)

@@ -32,7 +32,7 @@ const waitUntilCached = (page: Page) =>
     )
     .toBe(true)
 
-test('Today stays readable offline with names and payments, and signing out deletes the offline copy', async ({ page }) => {
+test('Today can be read offline with names and payments, and signing out deletes the offline copy', async ({ page }) => {
   const [session, token] = await Promise.all([offer('group', { price: 350, soon: true }), staffToken()])
   const add = (first_name: string, payment: string) =>
     call('POST', `/offerings/${session.id}/bookings/`, { token, body: { person: { first_name }, payment } })
@@ -70,7 +70,7 @@ test('Today stays readable offline with names and payments, and signing out dele
   expect([databases, cached.length > 0, /Zdislava|Bohdana/.test(left)]).toEqual([[], true, false])
 })
 
-test('logging out on the site removes the texts that staff searched for from the browser', async ({ page }) => {
+test('logging out on the site removes the search terms of staff from the browser', async ({ page }) => {
   await atHome(page)
   await page.goto('/manage/#/people')
   await page.getByPlaceholder('Search').fill('Zdislava')

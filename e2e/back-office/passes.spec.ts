@@ -37,7 +37,7 @@ async function searchFor(page: Page, list: 'passes/all' | 'payments', words: str
 
 const inRussian = (page: Page) => page.addInitScript("localStorage.setItem('appLng', 'ru')")
 
-test('staff sell a pass in four presses, pay for a class with the pass, and refund the pass after seeing its future bookings', {
+test('staff can sell a pass in four presses, pay for a class with it, and refund the pass after seeing the future bookings', {
   tag: '@phone',
 }, async ({ page }) => {
   test.slow()
@@ -133,7 +133,7 @@ test('staff sell a pass in four presses, pay for a class with the pass, and refu
   await expect(page.getByRole('main').getByText(name).first()).toBeVisible()
 })
 
-test('staff create a pass with a generated description of its terms, and take the pass off sale', async ({ page }) => {
+test('staff can create a pass with a generated description of the terms, and take the pass off sale', async ({ page }) => {
   const product = await onSale({ en: `Kept ${Date.now()}`, ru: `Прежний ${Date.now()}` })
   await atHome(page)
   await page.goto('/manage/#/pass-products/create')

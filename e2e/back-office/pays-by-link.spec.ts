@@ -13,7 +13,7 @@ async function linkTo(email: string, to = /\/pay\/[\w-]+/): Promise<string> {
   return link
 }
 
-test('a guest with a link to pay pays without signing in, and the roster shows the payment', async ({ page, browser, baseURL }) => {
+test('a guest can pay by a link to pay without signing in, and the roster shows the payment', async ({ page, browser, baseURL }) => {
   const offered = await offer('group', { price: 350 })
   const email = freshEmail()
   await homeOf(page, offered)
@@ -58,7 +58,7 @@ test('a guest with a link to pay pays without signing in, and the roster shows t
   expect((await asItIs(offered)).roster).toMatchObject([{ status: 'paid', price: 200, by_link: false }])
 })
 
-test('staff copy, resend and extend a link to pay', async ({ page }) => {
+test('staff can copy, resend and extend a link to pay', async ({ page }) => {
   const offered = await offer('group', { price: 350 })
   const body = { person: { first_name: 'Hannah', email: freshEmail() }, payment: { link: {} } }
   await call('POST', `/offerings/${offered.id}/bookings/`, { token: await staffToken(), body })
@@ -75,7 +75,7 @@ test('staff copy, resend and extend a link to pay', async ({ page }) => {
   await expect(page.getByText(/^The spot is now held until /)).toBeVisible()
 })
 
-test('staff send a debtor a link to pay by email and write off the debt with a reason', async ({ page }) => {
+test('staff can send a debtor a link to pay by email, and write off the debt with a reason', async ({ page }) => {
   const offered = await offer('group', { price: 350 })
   const [email, name] = [freshEmail(), `Daniel ${offered.id}`]
   const body = { person: { first_name: name, email }, payment: 'due' }
@@ -99,7 +99,7 @@ test('staff send a debtor a link to pay by email and write off the debt with a r
     .toMatchObject([{ status: 'paid', price: 0, paid: { method: 'free' } }])
 })
 
-test('an invalid link to pay shows a message in both languages', async ({ page }) => {
+test('the page of an invalid link to pay shows an error message in both languages', async ({ page }) => {
   const response = await page.goto('/pay/nonsense')
   expect(response?.status()).toBe(404)
   expect(response?.headers()).toMatchObject({ 'cache-control': 'no-store', 'referrer-policy': 'no-referrer' })

@@ -4,9 +4,9 @@ import { expect, test } from '../visitor.ts'
 import { asItIs, homeOf } from './a-class.ts'
 import { atHome } from './steps.ts'
 
-test('staff add a person who pays on the day, see the debt on the roster and the list, and mark it as paid', { tag: '@phone' }, async ({
-  page,
-}) => {
+test('staff can add a person who pays on the day, see the debt on the roster and in the list of debtors, and mark the debt as paid', {
+  tag: '@phone',
+}, async ({ page }) => {
   const offered = await offer('group', { price: 350 })
   const name = `Oleg ${offered.id}`
   await homeOf(page, offered)
@@ -36,7 +36,7 @@ test('staff add a person who pays on the day, see the debt on the roster and the
     .toMatchObject([{ status: 'paid', owed: 0, paid: { method: 'transfer', channel: 'studio' } }])
 })
 
-test('staff mark a debt as paid in one press on the roster', { tag: '@phone' }, async ({ page }) => {
+test('staff can mark a debt as paid on the roster in one press', { tag: '@phone' }, async ({ page }) => {
   const offered = await offer('group', { price: 350, soon: true })
   const body = { person: { first_name: 'Vlasta' }, payment: 'due' }
   await call('POST', `/offerings/${offered.id}/bookings/`, { token: await staffToken(), body })

@@ -3,7 +3,7 @@ import { expect, test } from '../visitor.ts'
 import { atHome } from './steps.ts'
 import { aClass, asStaff, ownDay, paidBy } from './timetable.ts'
 
-test('lists on a phone show the status and amount of each booking and payment', { tag: '@phone' }, async ({ page }) => {
+test('the lists of bookings and payments show the status and amount of each row on a phone', { tag: '@phone' }, async ({ page }) => {
   const token = await asStaff()
   const { id } = await aClass(ownDay('04-09'), '18:00', 'Listed class')
   const name = `Listed ${test.info().project.name}`

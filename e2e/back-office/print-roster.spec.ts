@@ -3,7 +3,7 @@ import { offer, staffToken, take } from '../offers.ts'
 import { expect, test } from '../visitor.ts'
 import { atHome } from './steps.ts'
 
-test('staff print the roster in two presses, with the amounts due and optional phone numbers', {
+test('staff can print the roster in two presses, with the amounts due and optional phone numbers', {
   tag: '@phone',
 }, async ({ page }) => {
   const [anna, boris, session] = await Promise.all([newAccount('Anna'), newAccount('Boris'), offer('group', { seats: 4 })])

@@ -5,7 +5,7 @@ import { answer } from '../stand-ins/stand-ins.ts'
 import { expect, test } from '../visitor.ts'
 import { atHome, withRows } from './steps.ts'
 
-test('filters saved under a name appear on another device and can be removed', { tag: '@phone' }, async ({ page, browser }) => {
+test('filters that staff saved under a name appear on another device and can be removed', { tag: '@phone' }, async ({ page, browser }) => {
   const name = `Хатха ${test.info().project.name}`
   await page.addInitScript("localStorage.setItem('appLng', 'ru')")
   await withRows(page, 30)
@@ -52,7 +52,7 @@ test('filters saved under a name appear on another device and can be removed', {
   expect(views.filter((view) => view.name === name)).toEqual([])
 })
 
-test('a list of 29 rows offers neither saved filters nor a selection', async ({ page }) => {
+test('a list of 29 rows in the back office offers neither saved filters nor a selection', async ({ page }) => {
   let rows = 29
   await answer(page, '/today/counts/', () => ({ body: { tasks: 0, messages: 0, debtors: 0, rows: { classes: rows } } }))
   await atHome(page)

@@ -6,7 +6,7 @@ import { aClass, asStaff, ownDay, paidBy } from './timetable.ts'
 
 const isPhone = () => test.info().project.name === 'phone'
 
-test('search finds and opens a person, a payment and a class in two presses, by keyboard and pointer', { tag: '@phone' }, async ({
+test('the search finds and opens a person, a payment and a class in two presses, by keyboard and by pointer', { tag: '@phone' }, async ({
   page,
 }) => {
   const token = await asStaff()
@@ -44,7 +44,7 @@ test('search finds and opens a person, a payment and a class in two presses, by 
   teacher.expectAtMost(isPhone() ? 4 : 1)
 })
 
-test('search shows that nothing was found or that the request failed, and Escape closes it', async ({ page }) => {
+test('the search says that nothing was found or that the request failed, and closes on Escape', async ({ page }) => {
   await atHome(page)
   const button = page.getByRole('button', { name: 'Search', exact: true })
   await button.click()

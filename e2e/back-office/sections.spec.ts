@@ -3,7 +3,10 @@ import { answer } from '../stand-ins/stand-ins.ts'
 import { expect, test } from '../visitor.ts'
 import { atHome, withRows } from './steps.ts'
 
-test('every section and its pages can be reached from any other section in two presses', { tag: '@phone' }, async ({ page, isMobile }) => {
+test('every page of every section of the back office can be reached from any other section in two presses', { tag: '@phone' }, async ({
+  page,
+  isMobile,
+}) => {
   await withRows(page, 1)
   await atHome(page)
   const sections = page.getByRole('navigation', { name: 'Sections' })
@@ -35,7 +38,10 @@ test('every section and its pages can be reached from any other section in two p
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Change history')
 })
 
-test('a section shows the number of open items until staff have handled them', { tag: '@phone' }, async ({ page, isMobile }) => {
+test('a section of the back office shows the number of open items until staff have handled them', { tag: '@phone' }, async ({
+  page,
+  isMobile,
+}) => {
   const rows: Partial<WaitingCounts['rows']> = { owed: 3, messages: 1 }
   let waiting = { tasks: 2, messages: 1, debtors: 3, rows }
   await answer(page, '/today/counts/', () => ({ body: waiting }))

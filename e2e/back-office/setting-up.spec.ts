@@ -63,7 +63,11 @@ async function open(page: Page, path: string) {
 }
 const untranslated = async (page: Page) => (await page.locator('body').innerText()).match(UNTRANSLATED) ?? []
 
-test('the owner sets up a new studio on a phone and removes the demo for good', { tag: '@ru' }, async ({ page, studio, sink }) => {
+test('the owner can set up a new studio on a phone and permanently remove the demo data', { tag: '@ru' }, async ({
+  page,
+  studio,
+  sink,
+}) => {
   test.slow()
   const ask = asking(studio)
   const tokens = await owner(ask, sink)

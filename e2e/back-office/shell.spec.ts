@@ -3,7 +3,9 @@ import { pretendSignedIn } from '../stand-ins/stand-ins.ts'
 import { expect, test } from '../visitor.ts'
 import { atHome } from './steps.ts'
 
-test('signing in leads to the requested page, and people who are not staff get a link out of the back office', async ({ page }) => {
+test('the login leads staff to the requested page of the back office, and shows people who are not staff a link to the site', async ({
+  page,
+}) => {
   await page.goto('/manage/#/money')
   await page.getByLabel('Email').fill(staffAccount.email)
   await page.getByRole('textbox', { name: 'Password' }).fill(staffAccount.password)
@@ -18,7 +20,7 @@ test('signing in leads to the requested page, and people who are not staff get a
   await expect(page.getByRole('link', { name: 'Go to the website' })).toHaveAttribute('href', '/')
 })
 
-test('the chosen language also applies to the site', async ({ page }) => {
+test('the language chosen in the back office also applies to the site', async ({ page }) => {
   await atHome(page)
   await page.getByRole('button', { name: 'RU, Русский' }).click()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Сегодня')

@@ -51,7 +51,7 @@ const russianPage = async (page: Page, path: string) => {
   return (await answer.text()).replaceAll('\u00a0', ' ')
 }
 
-test('staff change a headline in four presses with a preview and undo the change in one press', { tag: '@phone' }, async ({
+test('staff can change a headline in four presses with a preview, and undo the change in one press', { tag: '@phone' }, async ({
   page,
   isMobile,
 }) => {
@@ -84,7 +84,7 @@ test('staff change a headline in four presses with a preview and undo the change
   await expect(page.getByText('На телефоне 6 строк: лучше не больше 3')).toBeVisible()
 })
 
-test('staff replace a portrait with an uploaded photo in at most six presses, and move its focus point by keyboard', {
+test('staff can replace a portrait with an uploaded photo in at most six presses, and move the focus point of the photo by keyboard', {
   tag: '@phone',
 }, async ({ page }) => {
   const { teacher } = await teacherOn(page)
@@ -120,7 +120,7 @@ test('staff replace a portrait with an uploaded photo in at most six presses, an
   await expect(page.getByText('Это фото используется на сайте')).toBeVisible()
 })
 
-test('staff add a certificate in six presses plus typing', { tag: '@phone' }, async ({ page }) => {
+test('staff can add a certificate in six presses besides typing', { tag: '@phone' }, async ({ page }) => {
   const { teacher } = await teacherOn(page)
   await teacher.press(place(page))
   await teacher.press(card(page, 'Сертификаты'))
@@ -157,9 +157,9 @@ test('staff add a certificate in six presses plus typing', { tag: '@phone' }, as
   await expect.poll(() => russianPage(page, '/certificates')).toContain('Дыхательные практики')
 })
 
-test('staff publish changed terms in four presses, after answering whether anything changes for new bookings', { tag: '@phone' }, async ({
-  page,
-}) => {
+test('staff can publish changed terms in four presses, after answering whether the terms change for new bookings', {
+  tag: '@phone',
+}, async ({ page }) => {
   const { teacher } = await teacherOn(page)
   await teacher.press(place(page))
   await teacher.press(card(page, 'Условия записи'))
@@ -178,7 +178,7 @@ test('staff publish changed terms in four presses, after answering whether anyth
   await expect.poll(() => russianPage(page, `/booking-terms/${newest}`)).toContain('О чём мы договорились')
 })
 
-test('an invalid text is shown at its field and not published', async ({ page }) => {
+test('the editor shows an error at the field of an invalid text, and does not publish it', async ({ page }) => {
   await teacherOn(page)
   await page.goto('/manage/#/site/about')
   const text = page.getByRole('textbox', { name: 'Текст RU' }).first()
@@ -207,7 +207,7 @@ test('an invalid text is shown at its field and not published', async ({ page })
   await expect.poll(() => russianPage(page, '/about')).toMatch(/href="\/story"[^>]*>Я<\/a>/)
 })
 
-test('if another person has published the page, publishing a draft shows the differences and asks which version to keep', async ({
+test('the editor shows the differences and asks which version to keep if another person has published the page since the draft was started', async ({
   page,
 }) => {
   const { call } = await teacherOn(page)
@@ -241,7 +241,7 @@ test('if another person has published the page, publishing a draft shows the dif
   await expect(headline).toHaveValue('Другое утро')
 })
 
-test('a draft is kept across a reload and while offline', async ({ page }) => {
+test('the editor keeps a draft across a reload and while offline', async ({ page }) => {
   await teacherOn(page)
   await page.goto('/manage/#/site/home')
   const headline = page.getByLabel('Заголовок RU').first()
@@ -265,7 +265,7 @@ test('a draft is kept across a reload and while offline', async ({ page }) => {
   await expect(headline).toHaveValue('Час только / *для себя*')
 })
 
-test('staff see the differences to an earlier version and restore it', async ({ page }) => {
+test('staff can see the differences between a page and an earlier version, and restore that version', async ({ page }) => {
   await teacherOn(page)
   await page.goto('/manage/#/site/home')
   await page.getByLabel('Заголовок RU').first().fill('Час *тишины*')
@@ -282,10 +282,9 @@ test('staff see the differences to an earlier version and restore it', async ({ 
   await expect(page.getByText('На сайте').first()).toBeVisible()
 })
 
-test('staff change a chapter, a section of Home, an event with photos, a recipient and the studio', { tag: '@phone' }, async ({
-  page,
-  isMobile,
-}) => {
+test('staff can change a chapter, a section of Home, an event with photos, a recipient and the studio in the editor', {
+  tag: '@phone',
+}, async ({ page, isMobile }) => {
   test.slow()
   await teacherOn(page)
   expect(await russianPage(page, '/')).toContain('>Вверх по лестнице')
@@ -344,7 +343,7 @@ test('staff change a chapter, a section of Home, an event with photos, a recipie
   if (isMobile) await expect(page.getByRole('navigation', { name: 'Разделы' })).toBeVisible()
 })
 
-test('a draft without changes is not marked as a draft', async ({ page }) => {
+test('the editor does not mark a draft without changes as a draft', async ({ page }) => {
   const { teacher, call } = await teacherOn(page)
   const { body } = await call<ContentPart>('GET', '/content/certificates/')
   await call('PUT', '/content/certificates/draft/', { body, based_on: null })
@@ -356,7 +355,7 @@ test('a draft without changes is not marked as a draft', async ({ page }) => {
   await expect(publish(page)).toBeHidden()
 })
 
-test('rows are reordered by dragging and with the keyboard', { tag: '@phone' }, async ({ page }) => {
+test('staff can reorder rows in the editor by dragging and with the keyboard', { tag: '@phone' }, async ({ page }) => {
   const { teacher } = await teacherOn(page)
   await teacher.press(place(page))
   await teacher.press(card(page, 'Сертификаты'))

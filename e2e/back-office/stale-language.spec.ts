@@ -5,7 +5,7 @@ import { expect, test } from '../visitor.ts'
 import { atHome } from './steps.ts'
 import { aClass, asStaff } from './timetable.ts'
 
-test('the form asks before saving a location that was changed in one language only', async ({ page }) => {
+test('the form of a group class asks for confirmation before it saves a location changed in one language only', async ({ page }) => {
   const { id } = await aClass(`${yearIn(2)}-02-11`, '18:00', 'One room')
   const token = await asStaff()
   await call('PATCH', `/group-sessions/${id}/`, { token, body: { place_en: 'Korunni 5', place_ru: 'Корунни 5' } })
@@ -24,7 +24,7 @@ test('the form asks before saving a location that was changed in one language on
   expect(await call('GET', `/group-sessions/${id}/`, { token })).toMatchObject({ place_en: 'Vinohradska 7', place_ru: 'Корунни 5' })
 })
 
-test('staff grant and revoke the staff role in Settings by entering their own password', async ({ page }) => {
+test('staff can grant and revoke the staff role in Settings by entering their own password', async ({ page }) => {
   const { email } = await newAccount('Radka')
   await atHome(page)
   await page.goto('/manage/#/settings/sign-in')

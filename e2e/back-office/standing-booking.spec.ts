@@ -48,7 +48,9 @@ async function regular() {
   return { title, classId, personId: id }
 }
 
-test('staff create a weekly spot from the roster, pause the weekly spot on the client’s page, and undo ending it', async ({ page }) => {
+test('staff can create a weekly spot from the roster, pause it on the page of the client, and undo the end of the weekly spot', async ({
+  page,
+}) => {
   test.slow()
   const { title, classId, personId } = await regular()
   const teacher = await atHome(page)
@@ -90,7 +92,9 @@ test('staff create a weekly spot from the roster, pause the weekly spot on the c
   await expect(card.getByText('Active')).toBeVisible()
 })
 
-test('in the Russian back office, staff create a weekly spot on the page of a client with a pass', { tag: '@phone' }, async ({ page }) => {
+test('staff can create a weekly spot in the Russian back office on the page of a client with a pass', { tag: '@phone' }, async ({
+  page,
+}) => {
   test.slow()
   const { title, classId, personId } = await regular()
   await page.addInitScript("localStorage.setItem('appLng', 'ru')")

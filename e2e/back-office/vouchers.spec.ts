@@ -5,7 +5,7 @@ import { atHome } from './steps.ts'
 
 type Sold = { id: number; last_four: string; valid_until: string }
 
-test('staff find a voucher by the end of its code, extend it with a note and refund it', async ({ page }) => {
+test('staff can find a voucher by the end of the code, extend the voucher with a note, and refund it', async ({ page }) => {
   await sellPass()
   const { access: token } = await newAccount('Eva')
   const body = { kind: 'voucher', amount: 800, for_name: 'Olga', send_to: 'self' }

@@ -4,7 +4,7 @@ import { provenAccount } from '../proven-account.ts'
 import { expect, test } from '../visitor.ts'
 import { atHome } from './steps.ts'
 
-test('staff see the waiting list of a class, remove a person and undo the removal', async ({ page }) => {
+test('staff can see the waiting list of a class, remove a person from it, and undo the removal', async ({ page }) => {
   const [anna, clara, boris, session] = await Promise.all([
     provenAccount('Anna'),
     provenAccount('Clara'),
@@ -23,7 +23,7 @@ test('staff see the waiting list of a class, remove a person and undo the remova
   await expect(list.getByRole('listitem')).toHaveText([/^Anna/, /^Clara/])
 })
 
-test('staff write to the waiting list of a class and see the recipients of the message', async ({ page }) => {
+test('staff can write to the people on the waiting list of a class, and see the recipients of the message', async ({ page }) => {
   const [anna, boris, session] = await Promise.all([provenAccount('Anna'), newAccount('Boris'), offer('group', { seats: 1 })] as const)
   await take(session, boris.access)
   await call('POST', '/waiting-list/', { token: anna.access, body: { type: 'group', id: session.id } })
@@ -41,7 +41,7 @@ test('staff write to the waiting list of a class and see the recipients of the m
   await expect(written).toContainText('The waiting list, 0 of 1 sent')
 })
 
-test('adding a person to a class with a waiting list names the people on the list who are skipped', async ({ page }) => {
+test('the sheet for adding a person to a class names the people on the waiting list who are skipped', async ({ page }) => {
   const [anna, clara, boris, session] = await Promise.all([
     provenAccount('Anna'),
     provenAccount('Clara'),

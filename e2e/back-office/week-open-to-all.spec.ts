@@ -11,7 +11,7 @@ import { atHome } from './steps.ts'
 const UNTRANSLATED = /\b(quick|week|undo|parts)\.[a-z]\w*/
 
 for (const language of languages)
-  test(`the week, the quick line and their sheets pass the accessibility check in ${language}`, async ({ page }) => {
+  test(`the week view, the quick line and their sheets pass the accessibility check in ${language}`, async ({ page }) => {
     test.slow()
     await page.addInitScript(`localStorage.setItem('appLng', '${language}')`)
     await atHome(page)

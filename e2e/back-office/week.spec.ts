@@ -22,7 +22,7 @@ async function top(item: Locator) {
   return { x: x + width / 2, y: y + 8 }
 }
 
-test('staff move a class with a paid booking in one sheet that shows who is notified', { tag: '@phone' }, async ({ page }) => {
+test('staff can move a class with a paid booking in one sheet that shows who is notified', { tag: '@phone' }, async ({ page }) => {
   const monday = mondayFrom(ownDay('02-02'))
   const { id } = await aClass(monday, '10:00', 'Slow hatha')
   await paidBy(id, 'Anna')
@@ -44,7 +44,9 @@ test('staff move a class with a paid booking in one sheet that shows who is noti
   expect(await timetable(monday, monday)).toEqual([`${chosen.replace('T', ' ')} Slow hatha`])
 })
 
-test('staff drag an empty class to another time and undo the move, and a refused move names the class that clashes', async ({ page }) => {
+test('staff can drag a class without bookings to another time and undo the move, and a refused move names the clashing class', async ({
+  page,
+}) => {
   const monday = mondayFrom(ownDay('02-09'))
   await aClass(monday, '10:00', 'Morning')
   await aClass(monday, '12:00', 'Noon')
@@ -73,7 +75,7 @@ test('staff drag an empty class to another time and undo the move, and a refused
   await done(page, '3 individual classes have been published')
 })
 
-test('the week is copied after a preview of the copied and the clashing classes', { tag: '@phone' }, async ({ page }) => {
+test('staff can copy a week after a preview of the copied and the clashing classes', { tag: '@phone' }, async ({ page }) => {
   const monday = mondayFrom(ownDay('03-20'))
   const next = addDays(monday, 7)
   await aClass(monday, '10:00', 'Copied')
@@ -92,7 +94,9 @@ test('the week is copied after a preview of the copied and the clashing classes'
 
 test.describe('with a browser in New York', () => {
   test.use({ timezoneId: 'America/New_York' })
-  test('the week shows studio time on both sides of a clock change', { tag: '@phone' }, async ({ page }) => {
+  test('the week view shows studio time before and after a clock change in a browser set to New York', { tag: '@phone' }, async ({
+    page,
+  }) => {
     // Each project has its own class at its own time.
     const title = `Sunday ${test.info().project.name}`
     const time = isPhone() ? '06:00' : '05:00'

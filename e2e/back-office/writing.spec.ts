@@ -19,7 +19,7 @@ async function clientWhoOwes() {
   return { access, email, id }
 }
 
-test('staff send a newsletter to debtors in three presses plus typing and undo the sending', { tag: '@phone' }, async ({
+test('staff can send a newsletter to debtors with three presses besides typing, and can undo the sending', { tag: '@phone' }, async ({
   page,
   isMobile,
 }) => {
@@ -86,7 +86,9 @@ test('the newsletter form and the client’s page show that a client has refused
   await expect.poll(async () => (await call<{ news: boolean }>('GET', '/auth/me/', { token: client.access })).news).toBe(true)
 })
 
-test('an invalid unsubscribe link asks for one press and is then refused, in both languages', async ({ page }) => {
+test('the page of an invalid unsubscribe link asks for one press, and then says in both languages that the link is refused', async ({
+  page,
+}) => {
   for (const [language, press, refused] of [
     ['en', 'Stop news emails', 'This link doesn’t work'],
     ['ru', 'Отписаться от новостей', 'Ссылка не работает'],
@@ -97,7 +99,7 @@ test('an invalid unsubscribe link asks for one press and is then refused, in bot
   }
 })
 
-test('staff create a private calendar address for the whole timetable', async ({ page, context }) => {
+test('staff can create a private calendar URL for the complete timetable', async ({ page, context }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write'])
   await inRussian(page)
   await atHome(page)

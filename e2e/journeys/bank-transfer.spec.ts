@@ -47,7 +47,7 @@ for (const language of languages) {
   test.describe(`bank transfer in ${language}`, { tag: `@${language}` }, () => {
     test.use({ locale: words.locale, viewport: { width: 390, height: 844 } })
 
-    test('a class is paid by QR code, and Finish payment in My Bookings returns to the page of the transfer', async ({
+    test('a person can pay for a class by QR code, and Finish payment in My Bookings leads back to the page of the transfer', async ({
       page,
       studio,
       sink,

@@ -36,7 +36,7 @@ for (const language of languages) {
       await expect(page.getByLabel(words.summary)).toContainText(title)
     })
 
-    test('a class that fills up during the login is marked as full', async ({ page }) => {
+    test('the timetable marks a class as full that filled up during the login', async ({ page }) => {
       const [anna, other, session] = await Promise.all([newAccount(), newAccount(), offer('group', { seats: 1 })])
       await page.goto(session.path)
       await alive(page)
@@ -49,7 +49,7 @@ for (const language of languages) {
       await expect(buttonOf(page, words.full, session)).toBeDisabled()
     })
 
-    test('a class that is taken during the login is reported as taken, above the remaining classes', async ({ page }) => {
+    test('the timetable says above the remaining classes that the chosen class was taken during the login', async ({ page }) => {
       const [anna, other, slot] = await Promise.all([newAccount(), newAccount(), offer('individual')])
       await page.goto(slot.path)
       await alive(page)

@@ -6,7 +6,7 @@ import { offer, take } from '../offers.ts'
 import { expect, logInWith, test } from '../visitor.ts'
 import { words as all } from '../words.ts'
 
-test('cancelling a booking on the dashboard announces the email to be sent and can be undone', async ({ page }) => {
+test('the dashboard says which email a cancellation will send, and staff can undo the cancellation', async ({ page }) => {
   const [anna, slot] = await Promise.all([newAccount(), offer('individual')])
   const checkout = await take(slot, anna.access)
   await call('POST', `/sandbox/sessions/${checkout.split('/').pop()}/pay/`)
@@ -25,7 +25,7 @@ test('cancelling a booking on the dashboard announces the email to be sent and c
   expect((await emailsTo(anna.email)).map(({ subject }) => subject).filter((subject) => subject?.startsWith('Cancelled'))).toEqual([])
 })
 
-test('cancelling a booking in the back office announces the email to be sent and can be undone', async ({ page }) => {
+test('the back office says which email a cancellation will send, and staff can undo the cancellation', async ({ page }) => {
   const [anna, session] = await Promise.all([newAccount('Vera'), offer('group')])
   const checkout = await take(session, anna.access)
   await call('POST', `/sandbox/sessions/${checkout.split('/').pop()}/pay/`)

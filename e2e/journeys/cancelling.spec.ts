@@ -28,7 +28,7 @@ const spotsOf = async ({ id }: Offer) =>
   (await call<GroupSession[]>('GET', '/group-sessions/?scope=public')).find((one) => one.id === id)?.available_spots
 const sheet = (page: Page) => page.getByRole('dialog')
 
-test('cancelling in time takes two presses, shows the refund before and after, and frees the seat', {
+test('cancelling a booking before the deadline takes two presses, shows the refund before and after, and frees the seat', {
   tag: '@phone',
 }, async ({ page }) => {
   const [anna, session] = await Promise.all([newAccount(), offer('group', { price: 350, seats: 5 })])
@@ -47,7 +47,7 @@ test('cancelling in time takes two presses, shows the refund before and after, a
   await expect(rowOf(page, session.title.en).getByRole('button', { name: /^Book: / })).toBeVisible()
 })
 
-test('a late cancellation refunds nothing and says so on the button', async ({ page }) => {
+test('the cancel button says that a cancellation after the deadline refunds nothing', async ({ page }) => {
   const [anna, quiet] = await Promise.all([newAccount(), soon(5, 3)])
   await pay(quiet, anna)
   await signInBefore(page, anna)
@@ -63,7 +63,7 @@ test('a late cancellation refunds nothing and says so on the button', async ({ p
   await expect(rowOf(page, quiet.title.en)).toHaveCount(0)
 })
 
-test('a person who cancels a class that the studio moved gets a refund even shortly before the start', async ({ page }) => {
+test('a person who cancels a booking of a class that the studio moved gets a refund even shortly before the start', async ({ page }) => {
   const [anna, session] = await Promise.all([newAccount(), soon(5, 3)])
   await pay(session, anna)
   const later = new Date(Date.parse(session.start) + 3_600_000).toISOString()

@@ -9,7 +9,9 @@ for (const language of languages) {
   test.describe(`class page in ${language}`, { tag: `@${language}` }, () => {
     test.use({ locale: words.locale })
 
-    test('the class page books a free class through the login, and then links to My Bookings', async ({ page }) => {
+    test('a visitor can book a free class from the class page through the login, and the page then links to My Bookings', async ({
+      page,
+    }) => {
       const [anna, session] = await Promise.all([provenAccount(), offer('group', { price: 0 })])
       await page.goto(session.path)
       await alive(page)
@@ -35,7 +37,7 @@ for (const language of languages) {
   })
 }
 
-test('other people’s bookings update the open page of a class, but not the button under the pointer', {
+test('bookings by other people update an open class page, but not the button under the pointer', {
   tag: '@phone',
 }, async ({ page, isMobile }) => {
   const [boris, clara, session] = await Promise.all([newAccount(), newAccount(), offer('group', { seats: 2 })])

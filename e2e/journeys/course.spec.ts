@@ -89,7 +89,7 @@ for (const language of languages) {
   test.describe(`courses in ${language}`, { tag: `@${language}` }, () => {
     test.use({ locale: words.locale })
 
-    test('a person buys a course in five presses, cancels a date and books a make-up class in three', async ({ page }) => {
+    test('a person can buy a course in five presses, cancel a date, and book a make-up class in three presses', async ({ page }) => {
       const name = `Slow Mondays ${language}`
       const [anna, course] = await Promise.all([provenAccount(), sellCourse(name, language === 'en' ? 40 : 50)])
       const [first] = course.dates

@@ -33,7 +33,7 @@ for (const language of languages) {
   test.describe(`credit in ${language}`, { tag: `@${language}` }, () => {
     test.use({ locale: words.locale })
 
-    test('credit pays a part of one class and the whole price of another class', async ({ page }) => {
+    test('credit can pay a part of the price of one class and the full price of another class', async ({ page }) => {
       const [anna, slot, session] = await Promise.all([
         provenAccount(),
         offer('individual', { price: 650 }),

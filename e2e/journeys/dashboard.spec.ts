@@ -7,7 +7,11 @@ import { words as all } from '../words.ts'
 
 const words = all.en
 
-test('staff set a held class to paid, and the person sees the paid class in My Bookings', async ({ page, browser, baseURL }) => {
+test('staff can set a held booking to paid on the dashboard, and the person sees the paid booking in My Bookings', async ({
+  page,
+  browser,
+  baseURL,
+}) => {
   const [anna, slot] = await Promise.all([provenAccount(), offer('individual')])
   await call('POST', '/bookings/', { token: anna.access, body: { slot_id: slot.id } })
 

@@ -10,7 +10,7 @@ const ZONE = 'Europe/Prague'
 
 for (const javaScriptEnabled of [true, false])
   test.describe(`door of an online class with scripts ${javaScriptEnabled ? 'on' : 'off'}`, () => {
-    test('pressing Join at the open door records attendance and leads to the room, but opening the page does not', async ({
+    test('pressing Join on the open door page records attendance and leads to the online meeting, but loading this page does neither', async ({
       browser,
       baseURL,
     }) => {
@@ -38,7 +38,7 @@ for (const javaScriptEnabled of [true, false])
     })
   })
 
-test('Join in My Bookings leads to the door even days before the class', async ({ page }) => {
+test('Join in My Bookings leads to the door page of an online class even days before the class', async ({ page }) => {
   const [anna, session] = await Promise.all([provenAccount(), offer('group', { online: true })])
   const checkout = await take(session, anna.access)
   await call('POST', `/sandbox/sessions/${checkout.split('/').pop()}/pay/`)

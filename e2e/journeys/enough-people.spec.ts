@@ -40,9 +40,7 @@ for (const language of languages) {
   test.describe(`in ${language}, a class with a minimum`, { tag: `@${language}` }, () => {
     test.use({ locale: words.locale })
 
-    test('a class with a minimum shows how many people are missing until enough have paid for the class to take place', async ({
-      page,
-    }) => {
+    test('the page of a class with a minimum shows how many people are missing until enough people have paid', async ({ page }) => {
       const [anna, session] = await Promise.all([newAccount(), offer('group')])
       await needsTwo(session)
       await signInBefore(page, anna)
@@ -82,7 +80,7 @@ async function shortClass() {
   return { id, title: title.title_en, token }
 }
 
-test('staff see a task when too few people have paid, and decide to teach the class', async ({ page }) => {
+test('staff see a task when too few people have paid for a class, and can decide to teach the class', async ({ page }) => {
   test.setTimeout(180_000)
   const { id, title, token } = await shortClass()
   const isTold = async () => (await call<Today>('GET', '/today/', { token })).tasks.some(({ offering_id }) => offering_id === id)
@@ -104,7 +102,7 @@ test('staff see a task when too few people have paid, and decide to teach the cl
   await expect(task.getByRole('button', { name: 'Teach it anyway' })).toHaveCount(0)
 })
 
-test('a class cancelled because too few people have paid is restored within the hour', async ({ page }) => {
+test('staff can restore within an hour a class that was cancelled because too few people had paid', async ({ page }) => {
   const { id, title } = await shortClass()
   const until = new Date(Date.now() + 40 * 60_000).toISOString()
   // The real cancellation takes over an hour, so the server's answers are faked.

@@ -80,9 +80,7 @@ for (const language of languages) {
   test.describe(`change of date in ${language}`, { tag: `@${language}` }, () => {
     test.use({ locale: words.locale })
 
-    test('a change of date refunds the difference when the new class is cheaper and lists the new date in My Bookings', async ({
-      page,
-    }) => {
+    test('a change of date to a cheaper class refunds the difference and lists the new date in My Bookings', async ({ page }) => {
       const [anna, from, to] = await Promise.all([newAccount(), classIn(9), classIn(3, { price: 300 })])
       await paidBy(anna, from)
       await signInBefore(page, anna)
@@ -99,7 +97,7 @@ for (const language of languages) {
   })
 }
 
-test('a booking moves to a more expensive date once the difference is paid, and keeps the old date until then', async ({ page }) => {
+test('a booking moves to a more expensive date only once the person has paid the difference', async ({ page }) => {
   test.slow()
   const [anna, from, to] = await Promise.all([newAccount(), classIn(9), classIn(3, { price: 450 })])
   await paidBy(anna, from)
@@ -149,7 +147,9 @@ test('a booking moves to a more expensive date once the difference is paid, and 
   expect(await mineOf(anna)).not.toContain(`paid ${from.title.en}`)
 })
 
-test('the email link changes the date without a sign-in, and leads to My Bookings for a more expensive date', async ({ page }) => {
+test('the email link changes the date of a booking without a sign-in, or leads to My Bookings if the new date is more expensive', async ({
+  page,
+}) => {
   const [anna, from, to, dear] = await Promise.all([newAccount(), classIn(9), classIn(3), classIn(3, { price: 450 })])
   await paidBy(anna, from)
   await page.goto(await linkOf(anna))
@@ -166,7 +166,7 @@ test('the email link changes the date without a sign-in, and leads to My Booking
   expect(await mineOf(anna)).toEqual([`paid ${to.title.en}`])
 })
 
-test('cancelling takes at most three presses from the email and from My Bookings', { tag: '@phone' }, async ({ page }) => {
+test('cancelling a booking takes at most three presses from the email and from My Bookings', { tag: '@phone' }, async ({ page }) => {
   const [anna, first, second] = await Promise.all([newAccount(), classIn(9), classIn(10)])
   await paidBy(anna, first)
   const link = await linkOf(anna)

@@ -15,7 +15,7 @@ for (const language of languages) {
   test.describe(`streamed seats in ${language}`, { tag: `@${language}` }, () => {
     test.use({ locale: words.locale })
 
-    test('other people’s bookings update the open timetable and checkout at once, but not the button under the pointer', async ({
+    test('bookings by other people update an open timetable and checkout at once, but not the button under the pointer', async ({
       page,
       isMobile,
     }) => {

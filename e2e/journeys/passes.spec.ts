@@ -61,7 +61,9 @@ for (const language of languages) {
   test.describe(`passes in ${language}`, { tag: `@${language}` }, () => {
     test.use({ locale: words.locale })
 
-    test('a person buys a pass, books with it in three presses, gets an entry back and withdraws by the email link', async ({ page }) => {
+    test('a person can buy a pass, book with it in three presses, get an entry back, and withdraw from the pass by the email link', async ({
+      page,
+    }) => {
       const [anna, session, other, product] = await Promise.all([newAccount(), offer('group'), offer('individual'), sellPass()])
       const { name_en: name } = product
       const byPass = async (offered: Offer) => {
@@ -112,7 +114,7 @@ for (const language of languages) {
       await expect(page.getByRole('heading', { name: words.received })).toBeVisible()
     })
 
-    test('a used-up pass is marked in My Bookings with a link to all passes, and can be bought again', async ({ page }) => {
+    test('My Bookings marks a used-up pass with a link to all passes, and the person can buy the pass again', async ({ page }) => {
       const [anna, session, product] = await Promise.all([provenAccount(), offer('group'), sellPass({ entries: 1 })])
       const [pass] = await givePass(anna, product)
       const body = { session_id: session.id, use: { pass_id: pass?.id } }

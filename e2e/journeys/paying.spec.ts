@@ -28,7 +28,7 @@ for (const language of languages) {
       await expect(page.getByText(words.confirmed)).toBeVisible()
     })
 
-    test('cancelling the payment releases the last seat, and another person takes it', async ({ page }) => {
+    test('cancelling the payment releases the last seat, and another person can book this seat', async ({ page }) => {
       const [anna, other, session] = await Promise.all([newAccount(), newAccount(), offer('group', { seats: 1 })])
       await signInBefore(page, anna)
       await goToPaymentPage(page, words, session)
@@ -46,7 +46,7 @@ for (const language of languages) {
       await expect(buttonOf(page, words.full, session)).toBeDisabled()
     })
 
-    test('paying for a class that was taken between Book and Pay is refused with a link to another date', async ({ page }) => {
+    test('the checkout refuses payment for a class that was taken between Book and Pay, and links to another date', async ({ page }) => {
       const [anna, other, slot] = await Promise.all([newAccount(), newAccount(), offer('individual')])
       await signInBefore(page, anna)
       await goToCheckout(page, words, slot)

@@ -18,7 +18,7 @@ async function visitor(page: Page, account?: Account) {
   return { anna, language, words: all[language], amount: czk[language] } as const
 }
 
-test('the first online class is discounted from the timetable to the payment page', async ({ page }) => {
+test('the timetable, the checkout and the payment page show the discount on the first online class', async ({ page }) => {
   const { words, language, amount } = await visitor(page)
   const slot = await offer('individual', { price: 650, online: true })
   await page.goto(slot.path)
@@ -48,7 +48,7 @@ test('a returning guest pays the price for returning guests', async ({ page }) =
   await expect(page.getByText(amount(800), { exact: true })).toBeVisible()
 })
 
-test('a free class is confirmed at once for a person with a proven address', async ({ page }) => {
+test('the booking of a free class is confirmed at once if the person has a proven email address', async ({ page }) => {
   const { words, language } = await visitor(page, await provenAccount())
   const session = await offer('group', { price: 0 })
   await goToCheckout(page, words, session)
@@ -58,7 +58,7 @@ test('a free class is confirmed at once for a person with a proven address', asy
   await expect(page.getByText(words.confirmed)).toContainText(session.title[language])
 })
 
-test('a free class is held, and not booked, until an emailed link proves the address', async ({ page }) => {
+test('the booking of a free class is only held until the person proves the email address by an emailed link', async ({ page }) => {
   const { anna, words, language } = await visitor(page)
   const session = await offer('group', { price: 0 })
   await goToCheckout(page, words, session)

@@ -39,7 +39,7 @@ for (const language of languages) {
   test.describe(`receipts in ${language}`, { tag: `@${language}` }, () => {
     test.use({ locale: words.locale })
 
-    test('a person downloads a receipt after paying and by the email link, and has it made out to a company', async ({ page }) => {
+    test('a person can download a receipt after paying and by the email link, and have it made out to a company', async ({ page }) => {
       const [anna, session] = await Promise.all([newAccount(), offer('group')])
       await signInBefore(page, anna)
       await goToPaymentPage(page, words, session)

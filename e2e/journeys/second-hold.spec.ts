@@ -9,7 +9,7 @@ for (const language of languages) {
   test.describe(`holds in ${language}`, { tag: `@${language}` }, () => {
     test.use({ locale: words.locale })
 
-    test('a second unpaid booking by a person with an unproven address is refused with links to paying and to proving the address', async ({
+    test('the site refuses a second unpaid booking by a person with an unproven email address, and links to the payment and to the confirmation of the address', async ({
       page,
     }) => {
       const [anna, first, second] = await Promise.all([newAccount(), offer('group'), offer('event')])

@@ -9,7 +9,7 @@ for (const language of languages) {
   test.describe(`repeated login in ${language}`, { tag: `@${language}` }, () => {
     test.use({ locale: words.locale })
 
-    test('the chosen class survives a new login and reloads on the way to the checkout', async ({ page }) => {
+    test('the site keeps the chosen class through a new login and reloads on the way to the checkout', async ({ page }) => {
       const [anna, slot] = await Promise.all([newAccount(), offer('individual')])
       await signInBefore(page, anna)
       await goToCheckout(page, words, slot)
@@ -28,7 +28,7 @@ for (const language of languages) {
       await expect(page.getByLabel(words.summary)).toContainText(slot.title[language])
     })
 
-    test('a sign-in that expires during the checkout leads through the login back to the checkout', async ({ page }) => {
+    test('a person whose sign-in expires during the checkout is led through the login back to the checkout', async ({ page }) => {
       const [anna, session] = await Promise.all([newAccount(), offer('group')])
       await signInBefore(page, anna)
       await goToCheckout(page, words, session)

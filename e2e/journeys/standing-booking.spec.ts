@@ -64,7 +64,7 @@ for (const language of languages) {
   test.describe(`weekly spots in ${language}`, { tag: `@${language}` }, () => {
     test.use({ locale: words.locale })
 
-    test('a person with a pass gets a weekly spot with one press, pauses and stops it, and keeps the booked classes', async ({ page }) => {
+    test('a person with a pass can get a weekly spot with one press, pause and stop it, and keeps the booked classes', async ({ page }) => {
       const title = `Weekly ${language}`
       const [anna, classes, product] = await Promise.all([
         provenAccount(),

@@ -9,7 +9,7 @@ for (const language of languages) {
   test.describe(`booking in ${language}`, { tag: `@${language}` }, () => {
     test.use({ locale: words.locale })
 
-    test('booking supports Back and reload at every step', async ({ page }) => {
+    test('a visitor can use Back and reload at every step of booking', async ({ page }) => {
       const [anna, session] = await Promise.all([newAccount(), offer('group')])
       const reload = async () => {
         await page.reload()
@@ -60,7 +60,7 @@ for (const language of languages) {
       await expect(page.getByText(words.confirmed)).toBeVisible()
     })
 
-    test('booking keeps typed text, ticked boxes and the chosen class when the language is switched at any step', async ({ page }) => {
+    test('every step of booking keeps typed text, ticked boxes and the chosen class when the language is switched', async ({ page }) => {
       const [anna, session] = await Promise.all([newAccount(), offer('group')])
       const others = all[other]
       await page.goto(session.path)

@@ -46,7 +46,9 @@ for (const language of languages) {
   test.describe(`vouchers in ${language}`, { tag: `@${language}` }, () => {
     test.use({ locale: words.locale })
 
-    test('a voucher is bought, redeemed by another person through the email link, and pays for a class', async ({ page }) => {
+    test('a person can buy a voucher, and another person can redeem it through the email link and pay for a class with it', async ({
+      page,
+    }) => {
       const [anna, olga, session] = await Promise.all([newAccount(), newAccount('Olga'), offer('group'), sellPass()])
       await signInBefore(page, anna)
       await page.goto('/voucher')

@@ -92,7 +92,9 @@ for (const language of languages) {
       expect(await call('GET', '/waiting-list/', { token: anna.access })).toEqual([])
     })
 
-    test('a person whose turn has lapsed is informed and joins the waiting list again from the email', async ({ page }) => {
+    test('a person whose turn on the waiting list has lapsed gets an email, and can join the waiting list again from this email', async ({
+      page,
+    }) => {
       test.slow()
       const [anna, boris, clara, session] = await Promise.all([provenAccount(), newAccount(), newAccount(), offer('group', { seats: 1 })])
       const staff = await staffToken()

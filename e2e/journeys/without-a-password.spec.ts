@@ -53,7 +53,7 @@ for (const language of languages) {
   test.describe(`login without a password in ${language}`, { tag: `@${language}` }, () => {
     test.use({ locale: words.locale, viewport: { width: 390, height: 844 } })
 
-    test('a new visitor reaches the payment page from the home page with five presses and two fields', async ({ page }) => {
+    test('a new visitor can reach the payment page from the home page with five presses and two fields', async ({ page }) => {
       await page.goto('/')
       await alive(page)
       let fields = 0
@@ -84,7 +84,7 @@ for (const language of languages) {
       await expect(page).toHaveURL(address)
     })
 
-    test('a signed-in visitor reaches the payment page from the home page with three presses', async ({ page }) => {
+    test('a signed-in visitor can reach the payment page from the home page with three presses', async ({ page }) => {
       await signInBefore(page, await newAccount())
       await page.goto('/')
       await alive(page)
@@ -98,7 +98,9 @@ for (const language of languages) {
       expect(pressed).toBeLessThanOrEqual(3)
     })
 
-    test('a code signs in despite a reload, a wrong code and Back, and leads to the checkout of the chosen class', async ({ page }) => {
+    test('an emailed code signs a visitor in despite a reload, a wrong code and Back, and leads to the checkout of the chosen class', async ({
+      page,
+    }) => {
       const [eva, session] = await Promise.all([guest(), offer('group')])
       await page.goto(session.path)
       await alive(page)
@@ -126,7 +128,9 @@ for (const language of languages) {
   })
 }
 
-test('the sign-in link in the email asks for confirmation before signing in another browser, and works once', async ({ page }) => {
+test('the sign-in link in the email asks for confirmation in another browser before it signs the person in, and works only once', async ({
+  page,
+}) => {
   const eva = await guest()
   await page.goto('/login')
   await alive(page)
@@ -149,7 +153,7 @@ test('the sign-in link in the email asks for confirmation before signing in anot
   await expect(page.getByLabel('Six-digit code')).toBeVisible()
 })
 
-test('the password and a contact link are offered when no email can be sent, and the chosen class is kept', async ({ page }) => {
+test('the login offers the password and a contact link when no email can be sent, and keeps the chosen class', async ({ page }) => {
   const [anna, session] = await Promise.all([newAccount(), offer('group')])
   await page.goto(session.path)
   await alive(page)
@@ -183,9 +187,9 @@ test('a guest without a password who cancels the payment is still signed in and 
 })
 
 for (const days of [-1, 1])
-  test(`a phone whose clock is a day ${days < 0 ? 'slow' : 'fast'} signs in by a code and reaches the checkout`, { tag: '@phone' }, async ({
-    page,
-  }) => {
+  test(`a visitor whose phone clock is a day ${days < 0 ? 'slow' : 'fast'} can sign in by a code and reach the checkout`, {
+    tag: '@phone',
+  }, async ({ page }) => {
     await page.clock.setFixedTime(Date.now() + days * 86_400_000)
     const [eva, session] = await Promise.all([guest(), offer('group')])
     await page.goto(`${session.path}&item=${session.id}`)
@@ -196,7 +200,7 @@ for (const days of [-1, 1])
     await expect(page.getByLabel(all.en.summary)).toContainText(session.title.en)
   })
 
-test('a mistyped email can be corrected at the checkout, which releases the wrong address', async ({ page }) => {
+test('a visitor can correct a mistyped email address at the checkout, and the site then releases the wrong address', async ({ page }) => {
   const session = await offer('group')
   const [typo, right] = [freshEmail(), freshEmail()]
   await page.goto(session.path)
@@ -220,7 +224,9 @@ test('a mistyped email can be corrected at the checkout, which releases the wron
   await expect(page.getByText(all.en.testPage)).toBeVisible()
 })
 
-test('the link “not me” of the welcome email deletes the account only after a press on the button', async ({ page }) => {
+test('the link “not me” in the welcome email deletes the account only after the person presses the button on the page', async ({
+  page,
+}) => {
   const stranger = await newAccount()
   const link = await linkIn(stranger.email, 'not-me')
   await page.goto(link)
@@ -232,7 +238,7 @@ test('the link “not me” of the welcome email deletes the account only after 
   await expect(call('GET', '/auth/me/', { token: stranger.access })).rejects.toThrow('401')
 })
 
-test('a guest without a password deletes their account with a new code', async ({ page }) => {
+test('a guest without a password can delete the account with a new emailed code', async ({ page }) => {
   const eva = await guest()
   await signInBefore(page, eva)
   await page.goto('/account')

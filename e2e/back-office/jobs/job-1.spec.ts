@@ -51,7 +51,9 @@ test('job 1: staff publish eight Mondays with one line, copy the classes to the 
   await expect.poll(async () => (await mine()).length).toBe(0)
 })
 
-test('details typed below the quick line are published, and suggested for the next class of the same name', async ({ page }) => {
+test('the quick line publishes the details typed below the line, and suggests them for the next class of the same name', async ({
+  page,
+}) => {
   const first = mondayFrom(test.info().project.name === 'phone' ? `${yearIn(3)}-05-10` : `${yearIn(1)}-10-08`)
   await atHome(page)
   const line = page.getByLabel('New classes, in one line')

@@ -34,7 +34,9 @@ test('job 9: staff publish a workshop with a picture, and then a similar worksho
   }
 })
 
-test('a workshop typed after an online workshop is in person without a meeting link, and its title sets the practice', async ({ page }) => {
+test('the quick line makes a workshop after an online workshop in person without a meeting link, and sets the practice from the title', async ({
+  page,
+}) => {
   const [before, day] = [ownDay('04-19'), ownDay('04-20')]
   const token = await asStaff()
   const online = { place: 'Online (Zoom)', meet_link: 'https://zoom.example.com/last' }
@@ -66,7 +68,9 @@ test('a workshop typed after an online workshop is in person without a meeting l
   })
 })
 
-test('a title containing the word “online” makes the class online and shows the field for the meeting link', async ({ page }) => {
+test('the quick line makes a class online and shows the field for the meeting link if the title contains the word “online”', async ({
+  page,
+}) => {
   // The class is several days later, because the line takes the length of the last event, which may be long.
   const day = ownDay('04-27')
   await atHome(page)

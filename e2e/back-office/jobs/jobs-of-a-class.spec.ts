@@ -10,7 +10,7 @@ const job = (name: string, teacher: Teacher, most: number, work: () => Promise<v
     expect(teacher.steps() - before, `steps to ${name}`).toBeLessThanOrEqual(most)
   })
 
-test('during one evening, staff check the roster, mark attendance, refund one person, move and cancel the class', {
+test('staff can check the roster, mark attendance, refund one person, and move and cancel the class during one evening', {
   tag: '@phone',
 }, async ({ page }) => {
   test.slow()

@@ -29,7 +29,7 @@ async function find(page: Page, teacher: Teacher, words: string, group: string) 
 
 const text = (page: Page) => page.getByRole('main')
 
-test('staff sell a pass in at most four presses', { tag: '@phone' }, async ({ page }) => {
+test('staff can sell a pass in at most four presses', { tag: '@phone' }, async ({ page }) => {
   const token = await staffToken()
   await call('PATCH', '/settings/', { token, body: { passes_on: true } })
   const number = Date.now()
@@ -50,7 +50,7 @@ test('staff sell a pass in at most four presses', { tag: '@phone' }, async ({ pa
   teacher.expectAtMost(4)
 })
 
-test('staff mark a debt as paid in at most two presses', { tag: '@phone' }, async ({ page }) => {
+test('staff can mark a debt as paid in at most two presses', { tag: '@phone' }, async ({ page }) => {
   const offered = await offer('group', { price: 350 })
   const name = `Oleg ${offered.id}`
   await call('POST', `/offerings/${offered.id}/bookings/`, {
@@ -64,7 +64,7 @@ test('staff mark a debt as paid in at most two presses', { tag: '@phone' }, asyn
   teacher.expectAtMost(2)
 })
 
-test('staff change the price of a series in at most three presses and undo it', { tag: '@phone' }, async ({ page }) => {
+test('staff can change the price of a series in at most three presses and undo the change', { tag: '@phone' }, async ({ page }) => {
   const title = `Series of ${test.info().project.name} ${Date.now()}`
   const body = {
     title,
@@ -97,7 +97,7 @@ test('staff change the price of a series in at most three presses and undo it', 
   await expect.poll(prices).toEqual([350, 350, 350])
 })
 
-test('staff move a person to another date in at most four presses', { tag: '@phone' }, async ({ page }) => {
+test('staff can move a person to another date in at most four presses', { tag: '@phone' }, async ({ page }) => {
   const [offered, other] = [await offer('group', { price: 350 }), await offer('group', { price: 350 })]
   const start = new Date(Date.now() + (8 * 24 * 60 + test.info().workerIndex * 40) * 60_000).toISOString()
   await call('PATCH', `/group-sessions/${other.id}/`, {
@@ -118,7 +118,7 @@ test('staff move a person to another date in at most four presses', { tag: '@pho
   teacher.expectAtMost(4)
 })
 
-test('staff print tonight’s roster in at most two presses', { tag: '@phone' }, async ({ page }) => {
+test('staff can print tonight’s roster in at most two presses', { tag: '@phone' }, async ({ page }) => {
   const offered = await offer('group', { price: 350 })
   await take(offered, (await newAccount('Anna')).access)
   await homeOf(page, offered)
@@ -130,7 +130,7 @@ test('staff print tonight’s roster in at most two presses', { tag: '@phone' },
   teacher.expectAtMost(2)
 })
 
-test('staff import two hundred clients from a file in at most four presses', { tag: '@phone' }, async ({ page }) => {
+test('staff can import two hundred clients from a file in at most four presses', { tag: '@phone' }, async ({ page }) => {
   const of = `${test.info().project.name}-${Date.now()}`
   const rows = Array.from({ length: 200 }, (_, n) => `Jméno ${n};Příjmení;client-${n}-${of}@example.com`)
   const file = { name: 'klienti.csv', mimeType: 'text/csv', buffer: Buffer.from(`Jméno;Příjmení;E-mail\n${rows.join('\n')}\n`) }

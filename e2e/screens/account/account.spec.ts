@@ -4,7 +4,9 @@ import { provenAccount } from '../../proven-account.ts'
 import { signInBefore } from '../../stand-ins/stand-ins.ts'
 import { expect, switchTo, test } from '../../visitor.ts'
 
-test('the account page changes and exports the data, and deletes the account after warning of bookings and credit', async ({ page }) => {
+test('a person can change and export the data on the account page, and delete the account after a warning about bookings and credit', async ({
+  page,
+}) => {
   const anna = await provenAccount()
   const free = await offer('group', { price: 0 })
   await call('POST', '/sandbox/group-session/create-checkout/', { token: anna.access, body: { session_id: free.id } })

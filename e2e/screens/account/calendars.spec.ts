@@ -53,7 +53,7 @@ const startIn = (calendar: string): string => {
 }
 
 for (const [zone, ownHour] of Object.entries(ZONES))
-  test(`page, API, email, calendar file and link show the same instant in ${zone} around both clock changes`, async ({
+  test(`the class page, API, email, calendar file and calendar link show the same instant in ${zone} around both clock changes`, async ({
     browser,
     baseURL,
     request,
@@ -103,7 +103,7 @@ for (const [zone, ownHour] of Object.entries(ZONES))
     await context.close()
   })
 
-test('the calendar menu of a booking works by keyboard, and the door shows its opening time in studio and local time', async ({
+test('the calendar menu of a booking works by keyboard, and the door page shows the opening time in studio time and local time', async ({
   page,
   request,
 }) => {
@@ -133,7 +133,7 @@ test('the calendar menu of a booking works by keyboard, and the door shows its o
   expect(await page.content()).not.toContain('secret-room')
 })
 
-test('the meeting link of an online class is on no public page', async ({ request }) => {
+test('no public page contains the meeting link of an online class', async ({ request }) => {
   const anna = await provenAccount()
   await book(anna)
   const timetables = ['individual', 'group', 'event'].flatMap((tab) => [`/booking?tab=${tab}&more=9`, `/booking?tab=${tab}&view=calendar`])

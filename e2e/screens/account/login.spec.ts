@@ -19,7 +19,9 @@ test.describe('the login page before its scripts load', () => {
     return { come, heard: () => page.evaluate('heard') }
   }
 
-  test('the login page sends a form submitted before its scripts had loaded, and keeps the input and the redirect', async ({ page }) => {
+  test('the login page sends a form that was submitted before the scripts had loaded, and keeps the input and the redirect', async ({
+    page,
+  }) => {
     await answer(page, '/auth/login/', { body: { access: tokenWith(3000), refresh: 'fresh' } })
     await answer(page, '/auth/me/', { body: anna })
     const { come, heard } = await withoutScripts(page)
@@ -32,7 +34,7 @@ test.describe('the login page before its scripts load', () => {
   })
 })
 
-test('login shows the same error for a wrong password and an unknown address, and a different error without a connection', async ({
+test('the login page shows the same error for a wrong password and an unknown email address, and a different error without a connection', async ({
   page,
 }) => {
   const { email } = await newAccount()

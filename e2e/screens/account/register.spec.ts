@@ -10,7 +10,7 @@ test.beforeEach(async ({ page }) => {
   await alive(page)
 })
 
-test('registration requires an email and a repeated password, and signs the person in', async ({ page }) => {
+test('the registration form requires an email address and a repeated password, and signs the person in', async ({ page }) => {
   await expect(page.getByRole('radio')).toHaveCount(2)
   await expect(page.getByRole('radio', { name: 'Male', exact: true })).toBeChecked()
   const main = page.getByRole('main')
@@ -50,7 +50,7 @@ test('registration requires an email and a repeated password, and signs the pers
   expect(await stored(page, 'access_token')).toBeTruthy()
 })
 
-test('registration shows the error message of the server, or a general message if the server sent none', async ({ page }) => {
+test('the registration form shows the error message of the server, or a general message if the server sent none', async ({ page }) => {
   const { email } = await newAccount()
   const [refusal] = await Promise.all([page.waitForResponse('**/api/auth/register/'), register(page, words, email)])
   const { error } = (await refusal.json()) as { error: string }

@@ -36,7 +36,10 @@ async function setUp(page: Page): Promise<{ secret: string; codes: string[] }> {
   return { secret, codes }
 }
 
-test('staff set up the second factor, log in with codes of the app and recovery codes, and turn it off', async ({ page, browser }) => {
+test('staff can set up two-step verification, log in with codes from the app and recovery codes, and turn two-step verification off', async ({
+  page,
+  browser,
+}) => {
   const eva = await newStaffAccount()
   await signInBefore(page, eva)
   await page.goto('/account')
@@ -94,7 +97,7 @@ test('staff set up the second factor, log in with codes of the app and recovery 
   await expect(section(page).getByRole('status')).toHaveText('Two-step verification is off.')
 })
 
-test('staff who have not set up a required second factor see only the link to set it up', async ({ page }) => {
+test('staff who have not set up required two-step verification see only the link to the setup', async ({ page }) => {
   await pretendSignedIn(page, { person: { is_staff: true, second_factor_due: true } })
   await page.goto('/admin')
   await alive(page)

@@ -4,7 +4,7 @@ import { expect, test } from '../../visitor.ts'
 
 const REFRESH = 'POST /auth/token/refresh/'
 
-test('a sign-in survives a reload, and an invalid access token is replaced', async ({ page }) => {
+test('a sign-in survives a reload of the page, and the site replaces an invalid access token', async ({ page }) => {
   const anna = await newAccount()
   const calls = asked(page)
   await signInBefore(page, anna)
@@ -21,7 +21,7 @@ test('a sign-in survives a reload, and an invalid access token is replaced', asy
   expect(await stored(page, 'refresh_token')).toBe(anna.refresh)
 })
 
-test('invalid tokens are deleted, but not on the pages after a payment', async ({ page }) => {
+test('the site deletes invalid tokens, but not on the pages after a payment', async ({ page }) => {
   await signInBefore(page, { access: tokenWith(3000), refresh: 'forged' })
   const kept = () => Promise.all([stored(page, 'access_token'), stored(page, 'refresh_token')])
   const calls = asked(page)

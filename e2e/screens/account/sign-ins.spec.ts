@@ -5,7 +5,7 @@ import { words as all } from '../../words.ts'
 
 const FIREFOX = 'Mozilla/5.0 (Windows NT 10.0; Win64; x64; rv:149.0) Gecko/20100101 Firefox/149.0'
 
-test('the account page lists the devices of a person and signs one of them out', async ({ page, browser }) => {
+test('a person can see a list of signed-in devices on the account page, and sign one device out', async ({ page, browser }) => {
   const anna = await newAccount()
   const other = await (await browser.newContext({ userAgent: FIREFOX })).newPage()
   await signInBefore(page, anna)
@@ -29,7 +29,7 @@ test('the account page lists the devices of a person and signs one of them out',
   await expect(page).toHaveURL('/')
 })
 
-test('staff sign a person out everywhere from the person’s page after one confirmation', async ({ page }) => {
+test('staff can sign a person out on all devices from the page of the person after one confirmation', async ({ page }) => {
   const boris = await newAccount('Boris')
   await signInBefore(page, await logIn(staffAccount.email, staffAccount.password))
   const { id } = await call<{ id: number }>('GET', '/auth/me/', { token: boris.access })

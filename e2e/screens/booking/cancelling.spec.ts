@@ -1,6 +1,6 @@
 import { expect, test } from '../../visitor.ts'
 
-test('an invalid change link shows an error without navigation, and is neither indexed nor cached', async ({ page }) => {
+test('the page of an invalid change link shows an error without navigation, and is neither indexed nor cached', async ({ page }) => {
   const response = await page.goto('/change/nonsense')
   expect(response?.status()).toBe(404)
   expect(response?.headers()['cache-control']).toBe('no-store')

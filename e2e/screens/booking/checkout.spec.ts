@@ -31,7 +31,7 @@ const agreeAndPay = async (page: Page) => {
   await payButton(page).click()
 }
 
-test('Pay is enabled again when Back restores the checkout from the browser’s page cache', async ({ page }) => {
+test('the Pay button is enabled again when Back restores the checkout from the browser’s page cache', async ({ page }) => {
   await atCheckout(page, 'group')
   // A response without content keeps the browser on the page.
   await answerFile(page, '*/payment-page', { status: 204 })

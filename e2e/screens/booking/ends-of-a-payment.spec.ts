@@ -1,7 +1,7 @@
 import { offer } from '../../offers.ts'
 import { expect, test } from '../../visitor.ts'
 
-test('the cancel page reads the class from the URL, and shows the class and a link to try again', async ({ page }) => {
+test('the page of a cancelled payment reads the class from the URL, and shows the class and a link to try again', async ({ page }) => {
   const session = await offer('group')
   await page.goto(`/checkout/cancel?booking=7&type=group&item=${session.id}`)
   await expect(page.getByRole('main')).toContainText(session.title.en)

@@ -29,7 +29,7 @@ const sessionOf = (id: number, status: string) => ({
   },
 })
 
-test('Finish payment leads to the checkout of the held seat at its price', async ({ page }) => {
+test('Finish payment in My Bookings leads to the checkout of the held seat at the stored price', async ({ page }) => {
   const [anna, session] = await Promise.all([newAccount(), offer('group', { price: 430 })])
   await take(session, anna.access)
   await signInBefore(page, anna)
@@ -41,7 +41,7 @@ test('Finish payment leads to the checkout of the held seat at its price', async
   await expect(page).toHaveURL(/\/sandbox\/checkout\//)
 })
 
-test('pressing Release on a seat that was paid in another tab keeps the seat and shows it as paid', async ({ page }) => {
+test('pressing Release in My Bookings on a seat that was paid in another tab keeps the seat and shows it as paid', async ({ page }) => {
   const [anna, session] = await Promise.all([newAccount(), offer('group')])
   const checkout = await take(session, anna.access)
   await signInBefore(page, anna)
@@ -54,7 +54,9 @@ test('pressing Release on a seat that was paid in another tab keeps the seat and
   await expect(rowOf(page, session.title.en).getByText('Paid', { exact: true })).toBeVisible()
 })
 
-test('“Book again” on a past class leads to its next date, or to the tab of its kind if the class has no next date', async ({ page }) => {
+test('“Book again” on a past booking leads to the next date of the class, or to the tab of that kind if no next date exists', async ({
+  page,
+}) => {
   const [anna, session] = await Promise.all([newAccount(), offer('group')])
   await signInBefore(page, anna)
   const over = (id: number, title: string) => {

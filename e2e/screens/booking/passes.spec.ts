@@ -8,7 +8,7 @@ test('the checkout of a pass that is not for sale returns 404 and links to the o
   await expect(page.getByRole('main').getByRole('link', { name: 'See the other passes' })).toHaveAttribute('href', '/passes')
 })
 
-test('passes for sale are linked in the footer and listed in the sitemap', async ({ page, request }) => {
+test('the footer links to the passes for sale, and the sitemap lists them', async ({ page, request }) => {
   const { name_en: name } = await sellPass({ most_per_person: 1, entries: 1, days: 30, price: 200 })
   expect(await (await request.get('/sitemap.xml')).text()).toContain('/passes</loc>')
   await page.goto('/booking')

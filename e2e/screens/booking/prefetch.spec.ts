@@ -14,7 +14,7 @@ async function fetchedAhead(page: Page): Promise<string[]> {
   return fetched
 }
 
-test('hovering over a link fetches the next page in advance, unless the browser saves data', async ({ page }) => {
+test('the site prefetches a page when the pointer hovers over the link, unless the browser saves data', async ({ page }) => {
   const ahead = await fetchedAhead(page)
   await expect.poll(() => ahead).toEqual(expect.arrayContaining([expect.stringMatching(/^\/assets\/story-[\w-]+\.js$/)]))
 

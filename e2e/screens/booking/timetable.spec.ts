@@ -6,7 +6,7 @@ import { words as all } from '../../words.ts'
 
 const words = all.en
 
-test('the picture of an event loads when scrolled into view, in space reserved for it', async ({ page }) => {
+test('the timetable reserves space for the picture of an event, and loads the picture when it is scrolled into view', async ({ page }) => {
   const picture = { url: '/media/pixel.jpg', width: 1200, height: 800, srcset: '/media/pixel.webp 1200w' }
   const { promise: wanted, resolve: letCome } = Promise.withResolvers<void>()
   const square = { type: 'image/svg+xml', body: '<svg xmlns="http://www.w3.org/2000/svg" width="12" height="12"/>' }
@@ -26,7 +26,7 @@ test('the picture of an event loads when scrolled into view, in space reserved f
   await expect(rowOf(page, 'Event 2').locator('img')).toHaveCount(0)
 })
 
-test('the online filter shows only events whose venue is online', async ({ page }) => {
+test('the online filter of the timetable shows only online events', async ({ page }) => {
   const [online, here] = [await offer('event', { online: true }), await offer('event')]
   await page.goto(`${online.path}&format=online`)
   await expect(buttonOf(page, words.book, online)).toBeVisible()

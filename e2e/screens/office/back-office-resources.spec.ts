@@ -10,7 +10,7 @@ import { answer } from '../../stand-ins/stand-ins.ts'
 import { resources } from '../../states.ts'
 import { expect, test } from '../../visitor.ts'
 
-test('a service is created, corrected after a validation error, found, exported and deleted', async ({ page }) => {
+test('staff can create a service, correct it after a validation error, and find, export and delete it', async ({ page }) => {
   test.slow()
   await atHome(page)
   await page.goto('/manage/#/services/create')
@@ -42,7 +42,7 @@ test('a service is created, corrected after a validation error, found, exported 
   await expect(page.getByRole('cell', { name: '=Breath; work' })).toBeHidden()
 })
 
-test('a service with bookings cannot be deleted and stays in the list', async ({ page }) => {
+test('staff cannot delete a service with bookings, and the service stays in the list', async ({ page }) => {
   await atHome(page)
   await page.goto('/manage/#/services')
   await page.getByRole('cell', { name: 'Private Pilates', exact: true }).click()
@@ -55,7 +55,9 @@ test('a service with bookings cannot be deleted and stays in the list', async ({
   await expect(page.getByRole('cell', { name: 'Private Pilates', exact: true })).toBeVisible()
 })
 
-test('the list of group classes starts today, and typing a part of an event type offers that type', async ({ page }) => {
+test('the list of group classes starts with today’s classes, and the form of an event suggests a type when staff type a part of it', async ({
+  page,
+}) => {
   await atHome(page)
   await page.goto('/manage/#/group-sessions')
   await expect(page.getByRole('main').getByText(rows.en)).toBeVisible()
@@ -75,7 +77,7 @@ test('the list of group classes starts today, and typing a part of an event type
   await expect(kind).toHaveValue('Sound Bath')
 })
 
-test('an unknown address shows “Page not found”, and the menu links to the site and the account', async ({ page }) => {
+test('the back office shows “Page not found” at an unknown URL, and the menu links to the site and the account', async ({ page }) => {
   await atHome(page)
   await page.goto('/manage/#/nowhere/at/all')
   await expect(page.getByRole('main').getByText('Page not found')).toBeVisible()
@@ -150,7 +152,7 @@ const TEXTS: Record<(typeof resources)[number]['name'], { en: string | RegExp; r
 const NARROW_AND_LONG = { ...NARROW, height: 2600 }
 
 for (const language of ['en', 'ru'] as const)
-  test(`lists and forms pass the accessibility check in ${language}`, { tag: '@deep' }, async ({ page }) => {
+  test(`the lists and forms of the back office pass the accessibility check in ${language}`, { tag: '@deep' }, async ({ page }) => {
     test.slow()
     await page.addInitScript(`localStorage.setItem('appLng', '${language}')`)
     await settingsWith(page, { slot_policy: null, session_policy: dayBefore, event_policy: dayBefore })
@@ -171,7 +173,7 @@ for (const language of ['en', 'ru'] as const)
     expect(found).toEqual([])
   })
 
-test('a list that fails to load shows an error, not an empty list, and loads on retry', async ({ page }) => {
+test('a list of the back office that fails to load shows an error, not an empty list, and loads on retry', async ({ page }) => {
   let isDown = true
   await answer(page, '/services/', () => (isDown ? { status: 500 } : undefined))
   await atHome(page)

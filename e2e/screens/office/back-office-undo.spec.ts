@@ -50,7 +50,7 @@ test('the undo bar restores a deleted message, a deleted person and a changed cl
   expect(await call('GET', `/group-sessions/${id}/`, { token })).toMatchObject({ title: 'As it was', price: 350 })
 })
 
-test('undoing makes a deleted booking usable on the roster again, and restores a removed event picture', async ({ page }) => {
+test('Undo makes a deleted booking usable on the roster again, and restores a removed picture of an event', async ({ page }) => {
   const token = await asStaff()
   const { id } = await aClass(`${yearIn(2)}-01-12`, '18:00', 'One is going')
   const guest = { person: { first_name: 'Gita' }, payment: 'free' }
@@ -85,7 +85,7 @@ test('undoing makes a deleted booking usable on the roster again, and restores a
   await expect.poll(kept).toBeNull()
 })
 
-test('publishing a term again names clashing classes and skips their days', async ({ page }) => {
+test('the sheet for publishing a term again names clashing classes and skips the days of these classes', async ({ page }) => {
   const title = `Again ${Date.now()}`
   const monday = mondayFrom(`${yearIn(3)}-01-01`)
   await aClass(addDays(monday, 21), '07:00', 'In the way')
@@ -116,7 +116,7 @@ test('publishing a term again names clashing classes and skips their days', asyn
   expect(term.map(({ date }) => date)).toEqual([addDays(monday, 14), addDays(monday, 28)])
 })
 
-test('the undo bar names the newest of several actions and lists the others after one press', async ({ page }) => {
+test('the undo bar names the newest of several actions, and lists the other actions after one press', async ({ page }) => {
   const token = await asStaff()
   const people: { id: number; first_name: string }[] = []
   for (const first_name of ['Adela', 'Berta', 'Cyril'])

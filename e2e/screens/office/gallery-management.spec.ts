@@ -10,7 +10,7 @@ const previews = (page: Page) => page.getByRole('list', { name: 'Previews' }).ge
 const files = (page: Page) => page.getByLabel('Photos')
 
 // All items are inactive, because other tests read the public gallery at the same time.
-test('staff upload photos to the gallery, change a photo and delete it', async ({ page }) => {
+test('staff can upload photos to the gallery, change a photo and delete it', async ({ page }) => {
   test.slow()
   const staff = await logIn(staffAccount.email, staffAccount.password)
   await signInBefore(page, staff)

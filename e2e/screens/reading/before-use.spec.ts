@@ -14,7 +14,7 @@ const BOOKING = ['/booking?tab=group', '/classes/1', '/services/1']
 const isInteractive = 'document.documentElement.dataset.interactive !== undefined'
 const scripts = "performance.getEntriesByType('resource').filter(({ name }) => name.endsWith('.js')).length"
 
-test('public pages load no scripts before the first sign of use', async ({ page }) => {
+test('public pages load no scripts before the visitor first uses the page', async ({ page }) => {
   for (const path of [...READING, ...BOOKING]) {
     await page.goto(path, { waitUntil: 'networkidle' })
     expect(await page.evaluate(scripts), path).toBe(0)
@@ -23,7 +23,7 @@ test('public pages load no scripts before the first sign of use', async ({ page 
   await alive(page)
 })
 
-test('the timetable loads its scripts after a while without any use, to show taken seats', async ({ page }) => {
+test('the timetable loads the scripts after a delay even if the visitor does nothing, to show taken seats', async ({ page }) => {
   await page.goto('/booking?tab=group')
   await alive(page)
   expect(await page.evaluate('document.documentElement.dataset.used')).toBeUndefined()
@@ -60,7 +60,7 @@ test('the theme switch and the menu work before the scripts load, and an open me
   await expect(page.locator('html')).toHaveAttribute('lang', 'ru')
 })
 
-test('a press on Book while the timetable is loading leads to the login', async ({ page }) => {
+test('pressing Book while the timetable is loading leads to the login', async ({ page }) => {
   await offer('group')
   await page.goto('/booking?tab=group', { waitUntil: 'commit' })
   await page.getByRole('button', { name: /^Book/ }).first().click()

@@ -7,7 +7,7 @@ import { words as all } from '../../words.ts'
 const words = all.en
 
 // Required by OWASP ASVS 14.3.3.
-test('the browser stores no personal data except tokens on the account page, at the checkout and in My Bookings', async ({ page }) => {
+test('the account page, the checkout and My Bookings store no personal data in the browser except tokens', async ({ page }) => {
   const [anna, slot] = await Promise.all([newAccount(), offer('individual')])
   await signInBefore(page, anna)
   await page.goto('/account')

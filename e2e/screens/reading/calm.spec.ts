@@ -10,7 +10,7 @@ const moving = (page: Page) =>
     .map((one) => (one.animationName ?? one.transitionProperty) + ' of ' + one.effect.target.className)`)
 
 for (const path of ['/', '/booking?tab=group', '/story', '/login']) {
-  test(`nothing moves on ${path} with reduced motion`, async ({ page }) => {
+  test(`the page ${path} shows no animation in a browser that asks for reduced motion`, async ({ page }) => {
     await page.goto(path)
     await alive(page)
     expect(await moving(page)).toEqual([])
@@ -22,7 +22,7 @@ for (const path of ['/', '/booking?tab=group', '/story', '/login']) {
   })
 }
 
-test('a busy button does not spin with reduced motion', async ({ page }) => {
+test('a busy button shows no spinning animation in a browser that asks for reduced motion', async ({ page }) => {
   await answer(page, '/auth/login/', held(new Promise(() => {})))
   await page.goto('/login')
   await alive(page)
@@ -35,7 +35,7 @@ test('a busy button does not spin with reduced motion', async ({ page }) => {
 
 const light = (page: Page) => page.evaluate<string>(`document.querySelector('.daylight span').style.translate`)
 
-test('the background light moves, and stops when the browser asks for reduced motion', async ({ page }) => {
+test('the background light moves, but stops when the browser asks for reduced motion', async ({ page }) => {
   await page.emulateMedia({ reducedMotion: 'no-preference' })
   await page.goto('/login')
   await alive(page)

@@ -13,7 +13,10 @@ for (const language of languages) {
   test.describe(`following every link in ${language}`, () => {
     test.use({ locale: all[language].locale })
 
-    test('following every link finds every page, in one language only and without requests to other hosts', async ({ page, baseURL }) => {
+    test('a crawler that follows every link finds every page, in one language only and without requests to other hosts', async ({
+      page,
+      baseURL,
+    }) => {
       test.slow()
       await page.goto('/robots.txt')
       const seen = await followAll(page, ['/', '/there-is-no-such-page', '/reset-password', '/checkout/cancel', '/admin/login'])

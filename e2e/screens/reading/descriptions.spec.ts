@@ -21,7 +21,9 @@ test.beforeEach(async ({ page }) => {
 })
 
 for (const kind of kinds)
-  test(`a row and the checkout collapse a long description to two lines that can be expanded (${kind})`, async ({ page }) => {
+  test(`a row of the timetable and the checkout collapse a long description to two lines that can be expanded (${kind})`, async ({
+    page,
+  }) => {
     const title = TITLES[kind]
     await page.goto(`/booking?tab=${kind}`)
     await alive(page)
@@ -51,7 +53,7 @@ for (const kind of kinds)
 test.describe('without scripts', () => {
   test.use({ javaScriptEnabled: false })
 
-  test('the timetable shows descriptions in full without scripts', async ({ page }) => {
+  test('the timetable shows full descriptions in a browser without scripts', async ({ page }) => {
     await page.goto('/booking?tab=group')
     const [shown, whole] = await page
       .locator('.folded')

@@ -38,7 +38,7 @@ const WATCH = `{
 }`
 
 for (const half of [0, 1]) {
-  test(`Tab reaches every control and shows a focus ring (${half + 1} of 2)`, async ({ page }) => {
+  test(`the Tab key reaches every control of every page and shows a focus ring (${half + 1} of 2)`, async ({ page }) => {
     test.slow()
     for (const path of PAGES.filter((_, index) => index % 2 === half)) {
       await page.goto(path)

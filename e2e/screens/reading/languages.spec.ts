@@ -5,7 +5,9 @@ import { alive, expect, switchTo, test } from '../../visitor.ts'
 const language = (page: Page, wanted: 'en' | 'ru') => expect(page.locator('html')).toHaveAttribute('lang', wanted)
 const cookie = async (page: Page) => (await page.context().cookies()).find(({ name }) => name === 'i18next')?.value
 
-test('a chosen language survives a reload and overrides the browser’s language, and ?lng= overrides the choice', async ({ page }) => {
+test('a language chosen on the site survives a reload and overrides the browser’s language, and ?lng= overrides the chosen language', async ({
+  page,
+}) => {
   await page.goto('/contact')
   await language(page, 'en')
   await expect(page.getByRole('banner').getByRole('group', { name: 'Language' }).getByRole('link')).toHaveText(['EN', 'RU'])
@@ -56,7 +58,7 @@ for (const { locale, wanted } of [
   })
 }
 
-test('texts that fail to load are requested again', async ({ page }) => {
+test('the site requests texts again that failed to load', async ({ page }) => {
   await page.goto('/contact')
   await alive(page)
   let failures = 0
@@ -82,7 +84,7 @@ test('a hydration mismatch is reported as a page error', async ({ browser, baseU
   await page.close()
 })
 
-test('a chosen language replaces ?lng= and survives a reload', async ({ page }) => {
+test('a language chosen on the site replaces ?lng= in the URL and survives a reload', async ({ page }) => {
   await page.goto('/contact?lng=ru')
   await switchTo(page, 'en')
   await expect(page).toHaveURL(/\/contact$/)

@@ -27,7 +27,9 @@ for (const [language, words] of [
   ],
   ['ru', { title: 'Условия записи', earlier: 'С 1 ноября 2026 года', over: 'раньше 23 ноября 2026 года', now: 'Нынешние условия записи' }],
 ] as const)
-  test(`earlier terms are linked below the current ones and not indexed (${language})`, async ({ page }) => {
+  test(`the page of the terms links to earlier versions, and search engines do not index these versions (${language})`, async ({
+    page,
+  }) => {
     await page.goto(`/booking-terms?lng=${language}`)
     await alive(page)
     await page.getByRole('link', { name: words.earlier }).click()
@@ -41,7 +43,9 @@ for (const [language, words] of [
     await expect(page).toHaveURL(/\/booking-terms(\?|$)/)
   })
 
-test('every version of the terms has an address with its date, and a date without terms returns 404', async ({ page }) => {
+test('every version of the terms has a URL with the date of the version, and the URL of a date without terms returns 404', async ({
+  page,
+}) => {
   await page.goto('/booking-terms?version=2026-11-01&lng=ru')
   await expect(page).toHaveURL(/\/booking-terms\/2026-11-01\?lng=ru$/)
   await page.goto('/booking-terms/2026-11-28?lng=en')

@@ -33,7 +33,7 @@ const waitUntilCached = (page: Page, address: string) =>
     )
     .toEqual([])
 
-test('a page that is not cached shows “No connection” in both languages, and loads once online', async ({ page }) => {
+test('the site shows “No connection” in both languages for a page that is not cached, and loads the page once online', async ({ page }) => {
   await page.goto('/about')
   await alive(page)
   await workerAtWork(page)
@@ -53,7 +53,7 @@ test('a page that is not cached shows “No connection” in both languages, and
 })
 
 for (const language of ['en', 'ru'] as const)
-  test(`the timetable that was seen last is shown offline with the time of the copy, and is loaded again once online (${language})`, async ({
+  test(`the site shows the timetable that was seen last offline with the time of the copy, and loads it again once online (${language})`, async ({
     page,
   }) => {
     await page.goto(`/booking?tab=group&lng=${language}`)
@@ -98,7 +98,7 @@ for (const language of ['en', 'ru'] as const)
     expect(await page.locator('html').getAttribute('data-kept-at')).toBeNull()
   })
 
-test('navigation within the site shows “No connection” offline, and the page loads once online', async ({ page }) => {
+test('a link within the site shows “No connection” offline, and the page loads once the browser is online', async ({ page }) => {
   await page.goto('/booking?tab=group')
   await alive(page)
   await page.getByRole('tabpanel').getByRole('heading', { level: 3 }).first().getByRole('link').click()
@@ -114,7 +114,9 @@ test('navigation within the site shows “No connection” offline, and the page
   await expect(page.getByRole('complementary')).toBeVisible()
 })
 
-test('booked classes are shown offline without links until logout, and are not in the cached pages', async ({ page }) => {
+test('My Bookings shows booked classes offline without links until logout, and cached pages do not contain these classes', async ({
+  page,
+}) => {
   const [anna, session] = await Promise.all([newAccount(), offer('group', { online: true })])
   await call('POST', `/sandbox/sessions/${(await take(session, anna.access)).split('/').at(-1)}/pay/`)
   await signInBefore(page, anna)

@@ -37,7 +37,9 @@ async function atCheckout(page: Page, language: 'en' | 'ru') {
 test.use({ viewport: NARROW })
 
 for (const language of languages)
-  test(`the checkout fits on one phone screen, from the email address to Pay, with and without credit (${language})`, async ({ page }) => {
+  test(`the checkout fits on one phone screen from the email field to the Pay button, with and without credit (${language})`, async ({
+    page,
+  }) => {
     const words = { ...all[language], ...said[language] }
     const anna = await provenAccount()
     // With wallets the label is longest. The setting stays on, because labels in other tests begin with the same words.

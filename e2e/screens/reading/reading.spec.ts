@@ -10,7 +10,7 @@ for (const language of languages) {
   test.describe(`without scripts, in ${language}`, () => {
     test.use({ javaScriptEnabled: false, locale: words.locale })
 
-    test('public pages show all sections, texts and pictures without scripts, with alternative texts', async ({ page }) => {
+    test('public pages show all sections, texts, pictures and alternative texts in a browser without scripts', async ({ page }) => {
       for (const [path, pictures, characters, sections] of [
         ['/', 4, 800, 3],
         ['/about', 1, 700, 3],
@@ -33,7 +33,7 @@ for (const language of languages) {
       }
     })
 
-    test('without scripts, the timetable lists all three kinds with links to the login, and forms say that they need JavaScript', async ({
+    test('the timetable lists classes of all three kinds with links to the login without scripts, and forms say that they need JavaScript', async ({
       page,
     }) => {
       for (const kind of kinds) {

@@ -23,7 +23,7 @@ const GUARDED = ['/checkout', '/my-services', '/admin', '/admin/gallery']
 test.describe('without scripts', () => {
   test.use({ javaScriptEnabled: false })
 
-  test('every page has the header, the footer, the background and content without scripts', async ({ page }) => {
+  test('every page has the header, the footer, the background and content in a browser without scripts', async ({ page }) => {
     test.slow()
     for (const path of [...ROUTES, ...GUARDED, '/there-is-no-such-page']) {
       const response = await page.goto(path)
@@ -41,7 +41,7 @@ test.describe('without scripts', () => {
 test.describe('without a preference for reduced motion', () => {
   test.use({ contextOptions: { reducedMotion: 'no-preference' } })
 
-  test('a muted video loops behind the footer, and can be paused', async ({ page }) => {
+  test('the muted video behind the footer plays in a loop and can be paused', async ({ page }) => {
     await page.emulateMedia({ reducedMotion: 'no-preference' })
     await page.goto('/contact')
     await page.getByRole('contentinfo').scrollIntoViewIfNeeded()
@@ -66,7 +66,7 @@ test.describe('without a preference for reduced motion', () => {
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true })
 
-  test('on a phone, the menu opens over the page and closes on Escape and on navigation', async ({ page }) => {
+  test('the menu on a phone opens over the page and closes on Escape and on navigation', async ({ page }) => {
     await page.goto('/about')
     await alive(page)
     await expect(page.getByRole('banner').getByRole('link', { name: 'Booking' })).toBeHidden()

@@ -10,7 +10,7 @@ const hears = (page: Page, path = HEALTH, init = {}) =>
     `fetch('/api${path}', ${JSON.stringify(init)}).then(async (heard) => heard.status + ' ' + await heard.text(), () => 'no network')`,
   )
 
-test('requests without a stand-in reach the server, “no network” makes requests fail, and the latest stand-in takes precedence', async ({
+test('requests without a mock response reach the server, the mock “no network” makes requests fail, and the latest mock takes precedence', async ({
   page,
 }) => {
   const real = await (await page.request.get(`/api${HEALTH}`)).text()
@@ -27,7 +27,7 @@ test('requests without a stand-in reach the server, “no network” makes reque
   expect(await hears(page)).toBe('204 ')
 })
 
-test('a stand-in that returns undefined falls through to the previous stand-in and then to the server', async ({ page }) => {
+test('a mock handler that returns undefined falls through to the previous mock and then to the server', async ({ page }) => {
   const real = await (await page.request.get(`/api${HEALTH}`)).text()
   await page.goto('/robots.txt')
   await answer(page, HEALTH, () => undefined)
@@ -38,7 +38,7 @@ test('a stand-in that returns undefined falls through to the previous stand-in a
   expect(await hears(page, HEALTH, { method: 'POST' })).toBe('200 2')
 })
 
-test('a stand-in receives the request and the server’s real response', async ({ page }) => {
+test('a mock handler receives the request and the real response of the server', async ({ page }) => {
   const real = (await (await page.request.get(`/api${HEALTH}`)).json()) as object
   await page.goto('/robots.txt')
   await answer(page, HEALTH, async ({ url, headers, body, real }) => ({
@@ -49,7 +49,7 @@ test('a stand-in receives the request and the server’s real response', async (
   expect(JSON.parse(heard.slice('200 '.length))).toEqual({ ...real, query: '?a=1', language: 'ru', sent: ['Привет'] })
 })
 
-test('a held stand-in is sent once it is released', async ({ page }) => {
+test('a held mock response is sent once the test releases it', async ({ page }) => {
   const { promise: free, resolve: release } = Promise.withResolvers<void>()
   await page.goto('/robots.txt')
   await answer(page, HEALTH, held(free, { body: 1 }))
@@ -65,7 +65,7 @@ test('a held stand-in is sent once it is released', async ({ page }) => {
   expect(heard).toBe('200 1')
 })
 
-test('stand-ins survive navigation, and scripts still come from the browser’s cache', async ({ page }) => {
+test('mock responses survive navigation, and scripts still come from the browser’s cache', async ({ page }) => {
   await answer(page, HEALTH, { body: 1 })
   await answerFile(page, '*/robots.txt*', { type: 'text/plain', body: 'stubbed' })
   await page.goto('/contact')

@@ -4,7 +4,7 @@ import { words as all, kinds } from '../../words.ts'
 const words = all.en
 test.use({ javaScriptEnabled: false })
 
-test('without scripts, tabs, filters and views of the timetable work as links', async ({ page }) => {
+test('tabs, filters and views of the timetable work as links in a browser without scripts', async ({ page }) => {
   await page.goto('/booking')
   for (const kind of kinds) {
     await page.getByRole('tab', { name: words.tab[kind] }).click()
@@ -23,7 +23,7 @@ test('without scripts, tabs, filters and views of the timetable work as links', 
   await expect(page.getByRole('tab', { name: all.ru.tab.group })).toHaveAttribute('aria-selected', 'true')
 })
 
-test('without scripts, pages that need JavaScript say so instead of showing “Loading”', async ({ page }) => {
+test('pages that need JavaScript say so in a browser without scripts instead of showing “Loading”', async ({ page }) => {
   // Playwright turns scripts off without telling the HTML parser, so noscript elements are not rendered.
   const noscriptIn = async (path: string) =>
     /<main[\s\S]*<noscript>([\s\S]*?)<\/noscript>/.exec(await (await page.request.get(path)).text())?.[1]

@@ -32,7 +32,7 @@ test('a database password generated as documented needs no escaping in the datab
   }
 })
 
-test('images are pinned by digest, and GitHub actions by commit', () => {
+test('container images are pinned by digest, and GitHub actions by commit', () => {
   const images = [...`${compose}\n${read('Dockerfile')}`.matchAll(/(?:^ +image: |^ARG BASE=|^FROM )(\S+)/gm)].map(([, name = '']) => name)
   // biome-ignore lint/suspicious/noTemplateCurlyInString: the argument above it
   const named = images.filter((name) => name !== '${BASE}')

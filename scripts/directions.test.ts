@@ -7,7 +7,7 @@ import { findCircle, importedFiles, importsOf, ruledFiles } from './imports.ts'
 
 const root = fileURLToPath(new URL('..', import.meta.url))
 
-test('no file has a forbidden import', () => {
+test('no file of the project has a forbidden import', () => {
   const files = ruledFiles()
   expect(files.length).toBeGreaterThan(900)
   const wrong = files.flatMap((file) =>
@@ -29,11 +29,11 @@ test('package.json of the back office lists every package that its code imports'
   expect([...names].filter((name = '') => !(name in dependencies))).toEqual([])
 })
 
-test('there are no circular imports', () => {
+test('the project has no circular imports', () => {
   expect(findCircle(ruledFiles(), importedFiles)).toEqual([])
 })
 
-test('the check finds a circular import', () => {
+test('the import check finds a circular import', () => {
   const imports: Record<string, string[]> = { a: ['b', 'c'], b: [], c: ['d'], d: ['b', 'e'], e: ['c'] }
   expect(findCircle(Object.keys(imports), (file) => imports[file] ?? [])).toEqual(['c', 'd', 'e'])
   expect(findCircle(['a', 'b'], (file) => (file === 'a' ? ['b'] : []))).toEqual([])

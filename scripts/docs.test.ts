@@ -40,7 +40,7 @@ test('every file named in the documents exists', () => {
   expect(named.filter(({ file, path }) => !isThere(path, file)).map(({ file, path }) => `${file}: ${path}`)).toEqual([])
 })
 
-test('every command named in the documents exists', () => {
+test('every npm script named in the documents exists', () => {
   const { scripts } = JSON.parse(read('package.json')) as { scripts: Record<string, string> }
   const named = eachIn([...papers, '.env.example'], /\bnpm run (?:-s |--silent )?([\w:-]+)/g)
   expect(named.length).toBeGreaterThan(20)
@@ -94,7 +94,7 @@ function isThere(path: string, file = 'README.md'): boolean {
   return places.some((place) => existsSync(join(root, place, path))) || (!path.includes('/') && names.has(path))
 }
 
-test('ten weekly jobs in docs/teachers-day.md take at most 40 clicks together', () => {
+test('the ten weekly jobs in docs/teachers-day.md take at most 40 clicks in total', () => {
   const [, table = ''] = /^\| job \|.*\n\|[-|]+\n((?:\|.*\n)+)/m.exec(read('docs/teachers-day.md')) ?? []
   const clicks = [...table.matchAll(/\| (\d+) \|$/gm)].map(([, count]) => Number(count))
   expect(clicks.length).toBe(14)

@@ -34,14 +34,14 @@ async function workerAmong(copies: string[], state: 'on' | 'off', build: string)
   return { activate, kept, isRegistered: () => isRegistered, answers: listeners.has('fetch') }
 }
 
-test('the worker of a new build keeps its own caches and deletes those of other builds', async () => {
+test('the service worker of a new build keeps the caches of that build and deletes the caches of other builds', async () => {
   const worker = await workerAmong(['pages-old', 'files-old', 'pages-new', 'files-new'], 'on', 'new')
   await worker.activate()
   expect([...worker.kept]).toEqual(['pages-new', 'files-new'])
   expect(worker.isRegistered()).toBe(true)
 })
 
-test('a worker that is turned off deletes every cache, handles no requests and unregisters itself', async () => {
+test('a service worker that is turned off deletes every cache, handles no requests and unregisters itself', async () => {
   const worker = await workerAmong(['pages-old', 'files-old'], 'off', 'new')
   await worker.activate()
   expect([...worker.kept]).toEqual([])

@@ -33,13 +33,13 @@ console.log('done: ' + done + ', locked afterwards: ' + (await import('node:fs')
   return spawnSync(process.execPath, [join(folder, 'look.mjs')], { encoding: 'utf8', env: { PATH: join(folder, 'bin') } }).stdout
 }
 
-test('prepare releases the lock after success, before the same process starts the site', () => {
+test('prepare.mjs releases the lock after success, before the same process starts the site', () => {
   const said = prepareAndLook(0)
   expect(said).toContain('locked while it installs')
   expect(said).toContain('done: true, locked afterwards: false')
 })
 
-test('prepare releases the lock after a failure', () => {
+test('prepare.mjs releases the lock after a failure', () => {
   const said = prepareAndLook(1)
   expect(said).toContain('locked while it installs')
   expect(said).toContain('done: false, locked afterwards: false')

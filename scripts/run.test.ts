@@ -25,7 +25,7 @@ test('run.mjs passes arguments to a command unchanged', () => {
   expect(run(SAY_ARGUMENTS, { given }).said).toBe(JSON.stringify([true, ...given, 'undefined']))
 })
 
-test('run.mjs passes Node options to Node', () => {
+test('run.mjs passes Node.js options to Node.js and not to the command', () => {
   const ran = run(SAY_ARGUMENTS, { options: ['--expose-gc'], given: ['--list', '10'] })
   expect(ran.said).toBe(JSON.stringify([true, '--list', '10', 'function']))
 })

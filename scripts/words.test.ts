@@ -32,20 +32,20 @@ test('the accessible name of a button contains its visible text', () => {
 describe('the banned words', () => {
   const found = texts.flatMap((text) => givenUpIn(text).map((word) => ({ ...text, word })))
 
-  test('the banned words appear in no text for people, except for the listed exceptions', () => {
+  test('no text for users contains a banned word, except for the listed exceptions', () => {
     expect(texts.length).toBeGreaterThan(900)
     const wrong = found.filter((one) => !isExcepted(one))
     expect(wrong.map(({ file, key, word, said }) => `${file} ${key}: “${word}” in: ${said}`)).toEqual([])
   })
 
-  test('the banned words have no unused exceptions', () => {
+  test('the list of exceptions to the banned words has no unused entry', () => {
     const unused = exceptions.filter(
       (one) => !found.some(({ file, key, word }) => file === one.file && key === one.key && word === one.word),
     )
     expect(unused).toEqual([])
   })
 
-  test('the banned words are all listed in the glossary', () => {
+  test('docs/words.md lists every banned word', () => {
     const glossary = read('docs/words.md')
     expect(givenUp.map(({ word }) => word).filter((word) => !glossary.includes(word))).toEqual([])
   })
@@ -113,11 +113,11 @@ describe('the banned words', () => {
   })
 })
 
-test('every pattern of text files matches a file', () => {
+test('every pattern for the files with texts matches at least one file', () => {
   expect(checked.filter((pattern) => find(pattern).length === 0)).toEqual([])
 })
 
-test('texts are found in every kind of file', () => {
+test('the check of banned words finds texts in every kind of file', () => {
   expect(textsIn('packages/content/en/home.md')).toContainEqual(expect.objectContaining({ key: 'ways', said: 'Three ways to practise' }))
   expect(textsIn('apps/site/i18n/en/common.json')).toContainEqual(
     expect.objectContaining({ key: 'footer.privacy', said: 'Privacy policy' }),

@@ -25,7 +25,7 @@ describe('time until a class', () => {
     ['2026-11-24T00:00:00+01:00', 'in 8 hours', 'через 8 часов'],
     ['2026-11-23T23:00:00+01:00', 'tomorrow', 'завтра'],
     ['2026-11-19T12:00:00+01:00', 'in 5 days', 'через 5 дней'],
-  ])('at %s, the time until a class is described as “%s”', (now, english, russian) => {
+  ])('the time until a class is described at %s as “%s”', (now, english, russian) => {
     expect(untilThen(class_, Date.parse(now), 'en', PRAGUE)).toBe(english)
     expect(untilThen(class_, Date.parse(now), 'ru', PRAGUE)).toBe(russian)
   })
@@ -78,11 +78,11 @@ describe('dashboard formats', () => {
 })
 
 describe('date formats', () => {
-  test('dates are correct in English', () => {
+  test('longDate and shortDate format a date correctly in English', () => {
     expect(longDate(class_, 'en', PRAGUE)).toBe('Tuesday 24\u00a0November 2026')
     expect(shortDate(class_, 'en', PRAGUE)).toBe('Tue 24\u00a0Nov')
   })
-  test('dates are correct in Russian', () => {
+  test('longDate, shortDate and weekdayShort format a date correctly in Russian', () => {
     expect(longDate(class_, 'ru', PRAGUE)).toBe('вторник, 24\u00a0ноября 2026\u00a0года')
     expect(shortDate(class_, 'ru', PRAGUE)).toBe('вт, 24\u00a0ноя')
     expect(weekdayShort(class_, 'ru', PRAGUE)).toBe('вт')
@@ -91,7 +91,7 @@ describe('date formats', () => {
 })
 
 describe('time formats', () => {
-  test('times use the requested time zone', () => {
+  test('timeOfDay and timeRange use the requested time zone', () => {
     expect(timeOfDay(class_, PRAGUE)).toBe('7:30')
     expect(timeOfDay(class_, 'Europe/London')).toBe('6:30')
     expect(timeRange(class_, '2026-11-24T08:20:00+01:00', PRAGUE)).toBe('7:30–8:20')
@@ -99,10 +99,10 @@ describe('time formats', () => {
     expect(timeRange('2026-10-24T18:00:00Z', '2026-10-25T20:00:00Z', PRAGUE)).toBe('20:00–21:00')
     expect(timeRange('2026-04-04T14:30:00Z', '2026-04-04T15:30:00Z', 'Australia/Lord_Howe')).toBe('1:30 (UTC+11)–2:00 (UTC+10:30)')
   })
-  test('times show midnight as 0:00', () => {
+  test('timeOfDay shows midnight as 0:00', () => {
     expect(timeOfDay('2026-11-24T00:00:00+01:00', PRAGUE)).toBe('0:00')
   })
-  test('the day of an instant is its date in the requested time zone', () => {
+  test('dayKey returns the date of an instant in the requested time zone', () => {
     expect(dayKey('2026-11-23T23:30:00Z', PRAGUE)).toBe('2026-11-24')
     expect(dayKey('2026-06-30T22:30:00Z', PRAGUE)).toBe('2026-07-01')
     expect(dayKey('2026-03-05T12:00:00Z', PRAGUE)).toBe('2026-03-05')

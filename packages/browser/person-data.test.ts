@@ -45,17 +45,17 @@ afterEach(() => void vi.unstubAllGlobals())
 describe('nothing about a person stays in the browser', () => {
   const left = { theme: 'dark', appLng: 'ru', 'ticha-draft-services': '{}', 'ticha-news': newsletter([]) }
 
-  test('nothing about a person stays in the browser after sign-out', async () => {
+  test('the browser keeps no personal data after sign-out', async () => {
     await signOut()
     expect({ ...items }).toEqual(left)
   })
 
-  test('nothing about a person stays in the browser when the sign-in ends without a sign-out', () => {
+  test('the browser keeps no personal data when the sign-in ends without a sign-out', () => {
     clearTokens()
     expect({ ...items }).toEqual(left)
   })
 
-  test('nothing about a person stays in the browser when another person signs in', async () => {
+  test('the browser keeps no data of the previous person when another person signs in', async () => {
     await signIn({ email: 'guest@example.com', password: 'secret' })
     expect({ ...items }).toEqual({ ...left, access_token: 'other', refresh_token: 'other' })
   })

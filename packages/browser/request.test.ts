@@ -42,39 +42,39 @@ describe('a 401 answer', () => {
     return authorization === 'Bearer new' ? { status: 200, body: [1] } : { status: 401 }
   }
 
-  test('a 401 answer refreshes the access token and repeats the request', async () => {
+  test('a 401 response makes the client refresh the access token and repeat the request', async () => {
     replies = expired
     expect(await get('/bookings/')).toEqual([1])
     expect(store.get('access_token')).toBe('new')
     expect(refreshes()[0]?.body).toEqual({ refresh: 'refresh' })
   })
 
-  test('a 401 answer triggers one shared refresh for parallel requests', async () => {
+  test('parallel requests with a 401 response share one refresh of the access token', async () => {
     replies = expired
     await Promise.all([get('/bookings/'), get('/session-registrations/'), get('/event-registrations/')])
     expect(refreshes()).toHaveLength(1)
   })
 
-  test('a 401 answer clears the tokens when the refresh is refused', async () => {
+  test('a 401 response clears the tokens when the server refuses the refresh', async () => {
     replies = () => ({ status: 401, body: { error: 'Please log in again.', code: 'invalid_token' } })
     await expect(get('/auth/me/')).rejects.toMatchObject({ status: 401, text: 'Please log in again.' })
     expect(store.size).toBe(0)
   })
 
-  test.each(['/checkout', '/checkout/success'])('a 401 answer keeps the tokens on the page %s', async (pathname) => {
+  test.each(['/checkout', '/checkout/success'])('a 401 response keeps the tokens on the page %s', async (pathname) => {
     vi.stubGlobal('location', { pathname })
     replies = () => ({ status: 401 })
     await expect(get('/auth/me/')).rejects.toBeInstanceOf(ApiError)
     expect(store.size).toBe(2)
   })
 
-  test.each([500, 503, 429])('a 401 answer keeps the tokens when the refresh is answered with status %d', async (status) => {
+  test.each([500, 503, 429])('a 401 response keeps the tokens when the refresh fails with status %d', async (status) => {
     replies = ({ path }) => ({ status: path.endsWith('/auth/token/refresh/') ? status : 401 })
     await expect(get('/auth/me/')).rejects.toBeInstanceOf(ApiError)
     expect(store.size).toBe(2)
   })
 
-  test('a 401 answer stores no refreshed token if the person signs out during the refresh', async () => {
+  test('a 401 response leads to no stored token if the person signs out during the refresh', async () => {
     replies = ({ path }) => {
       if (!path.endsWith('/auth/token/refresh/')) return { status: 401 }
       store.clear()
@@ -84,7 +84,7 @@ describe('a 401 answer', () => {
     expect(store.size).toBe(0)
   })
 
-  test('a 401 answer to a login does not trigger a refresh', async () => {
+  test('a 401 response to a login does not trigger a refresh of the access token', async () => {
     replies = () => ({ status: 401, body: { code: 'invalid_credentials' } })
     await expect(signIn({ email: 'anna@example.com', password: 'wrong' })).rejects.toMatchObject({ code: 'invalid_credentials' })
     expect(calls).toMatchObject([{ path: '/api/auth/login/', authorization: null }])
@@ -104,7 +104,7 @@ describe('an access token', () => {
   })
 })
 
-test('a request reports a missing network as status 0', async () => {
+test('a failed request without a network has status 0', async () => {
   replies = () => Promise.reject(new TypeError('Failed to fetch'))
   await expect(get('/events/')).rejects.toMatchObject({ status: 0, code: 'network' })
 })

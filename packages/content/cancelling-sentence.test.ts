@@ -33,14 +33,14 @@ const week: CancellationTerms = {
 }
 const THIRD = '2026-12-03T14:28:00Z'
 
-test('for a policy with one step, the sentence states the deadline and that nothing is refunded afterwards', () => {
+test('the cancellation sentence of a policy with one step states the deadline and that nothing is refunded afterwards', () => {
   expect(short(day, 'en', THIRD)).toBe('Free to cancel until Mon 7 Dec, 18:30')
   expect(whole(day, 'en', THIRD)).toBe('Free to cancel until Mon 7 Dec, 18:30. After that, no refund.')
   expect(short(day, 'ru', THIRD)).toBe('Бесплатная отмена до 7 декабря, 18:30')
   expect(whole(day, 'ru', THIRD)).toBe('Бесплатная отмена до понедельника, 7 декабря, 18:30. Позже деньги не возвращаются.')
 })
 
-test('before the first of two deadlines, the short text shows the current step and the sentence shows all steps', () => {
+test('the short cancellation text shows the current step, and the full sentence shows all steps, before the first of two deadlines', () => {
   expect(short(week, 'en', THIRD)).toBe('Free to cancel until Sat 12 Dec, 16:00')
   expect(whole(week, 'en', THIRD)).toBe(
     'Free to cancel until Sat 12 Dec, 16:00. Then 50% is refunded if you cancel by Thu 17 Dec, 16:00. After that, no refund.',
@@ -50,7 +50,7 @@ test('before the first of two deadlines, the short text shows the current step a
   )
 })
 
-test('between two deadlines, the short text shows the percentage of the second step', () => {
+test('the short cancellation text shows the percentage of the second step between two deadlines', () => {
   const between = '2026-12-14T09:00:00Z'
   expect(short(week, 'en', between)).toBe('50% refund if you cancel by Thu 17 Dec, 16:00')
   expect(whole(week, 'en', between)).toBe('50% refund if you cancel by Thu 17 Dec, 16:00. After that, no refund.')
@@ -58,7 +58,7 @@ test('between two deadlines, the short text shows the percentage of the second s
   expect(whole(week, 'ru', between)).toBe('Отмена с возвратом 50 % до четверга, 17 декабря, 16:00. Позже деньги не возвращаются.')
 })
 
-test('for a date of a course, the sentence promises a make-up class only if the course allows another make-up class', () => {
+test('the cancellation sentence of a course date promises a make-up class only if the course allows another make-up class', () => {
   const course = { ...day, gives_back: 'make_up' } as const
   const late = '2026-12-07T17:30:01Z'
   expect(short(course, 'en', THIRD)).toBe('Cancel by Mon 7 Dec, 18:30 to get a make-up class')
@@ -77,7 +77,7 @@ describe('at a deadline of the cancellation terms', () => {
   test('a step of the cancellation terms still applies at its deadline', () => {
     expect(short(day, 'en', '2026-12-07T17:30:00Z')).toBe('Free to cancel until Mon 7 Dec, 18:30')
   })
-  test('cancelling is too late one second after the deadline of the last step', () => {
+  test('the cancellation text says that the deadline has passed one second after the deadline of the last step', () => {
     const late = '2026-12-07T17:30:01Z'
     expect(short(day, 'en', late)).toBe('The deadline for a refund has passed')
     expect(whole(day, 'en', late)).toBe('The deadline for a refund has passed.')
@@ -94,13 +94,13 @@ test('a deadline 24 hours before a class is one hour earlier on the clock if the
   expect(whole(terms, 'ru', '2027-03-20T08:00:00Z')).toBe('Бесплатная отмена до субботы, 27 марта, 9:00. Позже деньги не возвращаются.')
 })
 
-test('the sentence puts every Russian weekday into the genitive', () => {
+test('the Russian cancellation sentence puts every weekday into the genitive', () => {
   const days = Array.from({ length: 7 }, (_, number) => `2026-12-${String(7 + number).padStart(2, '0')}T12:00:00Z`)
   const said = days.map((until) => whole({ steps: [{ until, percent: 100 }], resale: false }, 'ru', THIRD).split(' ')[3])
   expect(said).toEqual(['понедельника,', 'вторника,', 'среды,', 'четверга,', 'пятницы,', 'субботы,', 'воскресенья,'])
 })
 
-test('the sentence has no-break spaces after short Russian words and between a number and its unit', () => {
+test('the cancellation sentence has no-break spaces after short Russian words and between a number and its unit', () => {
   expect(cancellingInShort(week, said('ru', '2026-12-14T09:00:00Z'))).toBe(
     'Отмена с\u00a0возвратом 50\u00a0% до\u00a017\u00a0декабря, 16:00',
   )

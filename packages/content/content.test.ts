@@ -41,7 +41,7 @@ test('the content has eight certificates and eight events from December 2024 to 
   ])
 })
 
-test('the terms have the six agreed sections', () => {
+test('the terms and conditions have the six required sections', () => {
   expect(content.terms.en[versionOn(content.terms, NEWEST)]?.sections.map(({ title }) => title)).toEqual([
     'General Terms',
     'Booking and Payment',
@@ -57,7 +57,7 @@ test('the privacy page names the seller from site.json', () => {
   expect(JSON.stringify(first)).toContain(`${content.site.teacher.en}, IČO ${content.site.company_number}`)
 })
 
-describe('an error in the content is reported with the file and the field', () => {
+describe('the check reports an error in the content with the file and the field', () => {
   test.each([
     ['site.json', '"company_number": "00000000"', '"company_number": "123"', /^packages\/content\/site\.json: company_number: /],
     [
@@ -105,12 +105,12 @@ describe('an error in the content is reported with the file and the field', () =
       /^packages\/content\/pictures\.json: story\/01\.jpg: say what is on this picture/,
     ],
     ['certificates.json', '{', '[', /^packages\/content\/certificates\.json: /],
-  ])('an error in %s at %s is reported with the file and the field', (file, from, to, complaint) => {
+  ])('the check reports an error in %s at %s with the file and the field', (file, from, to, complaint) => {
     expect(changed(file, from, to)).toThrow(complaint)
   })
 })
 
-test('errors of different kinds in the texts of both languages are all reported together', () => {
+test('the check reports errors of different kinds in the texts of both languages all at once', () => {
   const wrong = (text = '') =>
     text
       .replace(/^headline: .*$/m, 'headline: {{nobody}}')

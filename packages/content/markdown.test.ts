@@ -26,7 +26,7 @@ test('parsing accepts files with Windows line endings', () => {
   expect(parseDocument(`${head}## One\n\nText.\n`.replaceAll('\n', '\r\n'))).toEqual(parseDocument(`${head}## One\n\nText.\n`))
 })
 
-test('parsing reads links and emphasis', () => {
+test('parsing recognizes links and emphasis in a text', () => {
   expect(parseWords('See the [privacy page](/privacy), *please*.')).toEqual([
     'See the ',
     { text: 'privacy page', href: '/privacy' },

@@ -6,7 +6,7 @@ test('site.json matches its schema', () => {
   expect(site.safeParse(json).error).toBeUndefined()
 })
 
-test('an empty map link is replaced by a link derived from the address, and an invalid map link is refused', () => {
+test('the schema replaces an empty map link by a link derived from the postal address, and refuses an invalid map link', () => {
   const mapOf = (map_url: { en: string; ru: string }) =>
     site.safeParse({ ...json, address: { street: 'Korunní 5', city: '120 00 Praha 2', map_url } })
   const derived = 'https://mapy.com/zakladni?q=Korunn%C3%AD%205%2C%20120%2000%20Praha%202'

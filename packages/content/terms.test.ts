@@ -22,14 +22,14 @@ test('every version of the terms exists in both languages, and the newest versio
   }
 })
 
-test('a version of the terms applies from its date', () => {
+test('versionOn returns the latest version of the terms that applies on a date, or the oldest version if none applies yet', () => {
   const versions = ['2026-11-27', '2026-11-01', '2026-10-01']
   expect(versionOn({ versions }, '2026-11-26')).toBe('2026-11-01')
   expect(versionOn({ versions }, '2026-11-27')).toBe('2026-11-27')
   expect(versionOn({ versions }, '2026-09-30')).toBe('2026-10-01')
 })
 
-test('the check reports a change to a version of the terms that people may have accepted', () => {
+test('the check of the terms reports a change to a version that people may have accepted', () => {
   expect(changedTerms(files)).toEqual([])
   for (const version of terms.versions)
     for (const language of ['en', 'ru']) {
@@ -41,18 +41,18 @@ test('the check reports a change to a version of the terms that people may have 
     }
 })
 
-test('the check ignores Windows line endings when comparing versions of the terms', () => {
+test('the check of the terms ignores Windows line endings when it compares versions', () => {
   const file = `en/terms/${current}.md`
   expect(changed(file, files[file]?.replaceAll('\n', '\r\n'))).toEqual([])
 })
 
-test('the check reports a new version of the terms without a digest, and a missing version', () => {
+test('the check of the terms reports a new version without a digest, and a missing version', () => {
   expect(changed('en/terms/2099-01-01.md', 'new')).toEqual(['packages/content/en/terms/2099-01-01.md is new: run npm run terms'])
   const { [`ru/terms/${current}.md`]: _, ...less } = files
   expect(changedTerms(less)).toEqual([`packages/content/ru/terms/${current}.md is gone, and people accepted it: put it back`])
 })
 
-test('an error in the terms names the file', () => {
+test('the error message about invalid terms names the file', () => {
   const read = (more: Record<string, string>) => () => readAllTerms({ ...files, ...more }, (day) => day)
   expect(read({ 'en/terms/2099-01-01.md': files[`en/terms/${current}.md`] ?? '' })).toThrow(
     'packages/content/ru/terms/2099-01-01.md: the file is missing',
@@ -68,7 +68,7 @@ test('an error in the terms names the file', () => {
   expect(Object.keys(JSON.parse(files[DIGESTS] ?? '{}'))).toHaveLength(terms.versions.length * 2)
 })
 
-test('the text file of the terms contains the title, all sections and items, and absolute addresses', () => {
+test('the text file of the terms contains the title, all sections and items, and absolute URLs', () => {
   for (const language of ['en', 'ru'] as const) {
     const found = terms[language][current]
     if (!found) throw new Error('There are no terms.')

@@ -22,7 +22,7 @@ test('typesetting keeps a unit on the line of its number', () => {
   expect(shown('5 months, 3 kilos, 2 минуты', 'en')).toBe('5 months, 3 kilos, 2 минуты')
 })
 
-test('typesetting replaces straight apostrophes except in addresses', () => {
+test('typesetting replaces straight apostrophes except in URLs', () => {
   expect(shown("Don't, o'brien@example.com, https://example.com/it's", 'en')).toBe("Don’t, o'brien@example.com, https://example.com/it's")
 })
 

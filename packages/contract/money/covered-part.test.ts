@@ -10,6 +10,6 @@ test.each([
   ['everything except the minimum charge', 35_000, 33_500, 33_500],
   ['nothing of a price too small to be split', 1400, 700, 0],
   ['the whole of a price too small to be split', 1400, 1400, 1400],
-])('credit covers %s', (_, price, available, covered) => {
+])('coveredPart lets credit cover %s', (_, price, available, covered) => {
   expect(coveredPart(price, available, 1500)).toBe(covered)
 })

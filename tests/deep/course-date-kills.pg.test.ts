@@ -120,10 +120,13 @@ const ways: Record<string, { begin: (world: Studio) => Promise<void>; result: un
   },
 }
 
-test.each(Object.entries(ways))('%s is completed exactly once if the process is killed at every step', async (_, { begin, result }) => {
-  const world = await studio()
-  await begin(world)
-  expect(await killAtEveryStep()).toBeGreaterThan(2)
-  expect(await found(world)).toEqual(result)
-  await expectNoFaults()
-})
+test.each(Object.entries(ways))(
+  'the course action “%s” is completed exactly once if the process is killed at every step',
+  async (_, { begin, result }) => {
+    const world = await studio()
+    await begin(world)
+    expect(await killAtEveryStep()).toBeGreaterThan(2)
+    expect(await found(world)).toEqual(result)
+    await expectNoFaults()
+  },
+)

@@ -90,7 +90,7 @@ const entriesOf = async (passId: number, why: 'cancelled' | 'class_cancelled' | 
   }[]
 }
 
-test('in a season with twelve dates and random absences, each earned make-up is used, left or lapsed after the last day', async () => {
+test('each make-up earned in a course season with random absences is used, still available, or lapsed after the last day', async () => {
   const members: Member[] = []
   const [staffId = 0] = await makePeople(open.db, 1)
   for (let course = 0; course < COURSES; course += 1) {

@@ -12,7 +12,7 @@ import { seedOf } from './seed.ts'
 const ROUNDS = 200
 const RUSHES = 20
 
-test('when more people than places order a course at once, each order holds all dates or none, and no deadlock occurs', async () => {
+test('each course order holds all dates or none, without a deadlock, when more people than spots order at once', async () => {
   const open = await freshServerDatabase(inject('databaseUrl'))
   try {
     const provider = testProvider(() => new ProviderDown('away'))

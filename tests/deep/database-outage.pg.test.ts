@@ -98,7 +98,7 @@ async function signedIn(email: string): Promise<string> {
   return JSON.parse((await post('/auth/login/', { email, password: PASSWORD })).text).access
 }
 
-test('the site answers 503 while the database is down, and recovers on its own', async () => {
+test('the site responds with status 503 while the database is down, and recovers automatically', async () => {
   expect((await ask('/api/events/')).status).toBe(200)
   await wire.cut()
 
@@ -116,7 +116,7 @@ test('the site answers 503 while the database is down, and recovers on its own',
 
 const WITHIN_MS = 5000
 
-test('requests fail within five seconds while the database is frozen, and work again afterwards', async () => {
+test('requests to the site fail within five seconds while the database is frozen, and succeed again afterwards', async () => {
   const people = [await signedIn('anna@example.com'), await signedIn('boris@example.com'), await signedIn('clara@example.com')]
   const [session] = JSON.parse((await ask('/api/group-sessions/')).text).filter((one: { can_book: boolean }) => one.can_book)
   const book = (token: string) => post('/sandbox/group-session/create-checkout/', { session_id: session.id }, token)

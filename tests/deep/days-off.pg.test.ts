@@ -91,7 +91,7 @@ const rowsOf = async <Row>(query: string) => (await open.queue.executeSql(query)
 const letItRun = (daysOffId: number) =>
   open.db.update(classRuns).set({ runsAt: sql`clock_timestamp()` }).where(eq(classRuns.daysOffId, daysOffId))
 
-test('days off apply the choices for 60 classes and 300 bookings despite five kills, and refund each booking once', async () => {
+test('days off apply the choices of staff to 60 classes and refund each of 300 bookings once, although the process is killed five times', async () => {
   const begins = MIDNIGHT + 30 * DAY
   const classes: number[] = []
   for (let index = 0; index < 60; index++)
@@ -186,7 +186,7 @@ test('days off apply the choices for 60 classes and 300 bookings despite five ki
   expect(toldOf([late])).toEqual({ 'class-cancelled': 1 })
 }, 180_000)
 
-test('when days off are undone at the moment they are due, their changes are applied completely or not at all', async () => {
+test('days off that are undone at the moment they are due are applied completely or not at all', async () => {
   const seen: string[] = []
   for (let round = 0; round < 8; round++) {
     const begins = MIDNIGHT + (100 + round) * DAY
@@ -222,7 +222,7 @@ test('when days off are undone at the moment they are due, their changes are app
   for (const outcome of seen) expect(['undone: undone, pending, 0 off', 'too_late: done, cancelled, 1 off']).toContain(outcome)
 })
 
-test('when a class is published while its day is being blocked, either the class or the days off are refused', async () => {
+test('either a class or the days off are refused when the class is published while the day is being blocked', async () => {
   for (let round = 0; round < 6; round++) {
     const begins = MIDNIGHT + (200 + round) * DAY
     const span = { beginsAt: new Date(begins), endsAt: new Date(begins + DAY) }

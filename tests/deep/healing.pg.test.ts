@@ -4,9 +4,9 @@ import { heals } from '../../server/domain/healing/healing.testing.ts'
 import { seedOf } from './seed.ts'
 
 // Steps listed together run concurrently here; the embedded database would run them one by one.
-describe.concurrent('after simultaneous failures, everyone either has the seat and paid once, or was refunded', () => {
+describe.concurrent('every person either has the seat and paid once, or was refunded, after simultaneous failures', () => {
   test.each([1, 2, 3])(
-    'everyone either has the seat and paid once, or was refunded, in hundreds of random runs (%i)',
+    'every person either has the seat and paid once, or was refunded, in hundreds of random runs (%i)',
     async (lane) => {
       const open = await freshServerDatabase(inject('databaseUrl'), 15)
       try {

@@ -3,7 +3,7 @@ import { freshEmbeddedDatabase } from '../../server/db/database.testing.ts'
 import { heals } from '../../server/domain/healing/healing.testing.ts'
 import { seedOf } from './seed.ts'
 
-test('after any sequence of failures, everyone either has the seat and paid once, or was refunded', async () => {
+test('every person either has the seat and paid once, or was refunded, after any sequence of failures', async () => {
   const open = await freshEmbeddedDatabase()
   try {
     const tally = await heals(open, { runs: 40, seed: seedOf('healing') })

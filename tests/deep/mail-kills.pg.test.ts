@@ -12,7 +12,7 @@ beforeAll(async () => {
 afterAll(() => open.close())
 
 // bench/kills/mail.ts does this fifty times.
-test('no email is lost, or sent again with another id, when the process is killed while sending', async () => {
+test('no email is lost or sent again with another id when the process is killed while it sends emails', async () => {
   expect(await killWhileSending(open.url, 4, seeded(seedOf('mail kills')))).toMatchObject({
     emails: 16,
     kills: 4,

@@ -124,7 +124,7 @@ test.each(['/today/', '/today/counts/', '/attention/', '/offerings/last/', '/peo
   (path) => readsNoTableWhole(() => answer(studio.staff, path)),
 )
 
-test('the week view for staff reads no growing table in full', async () => {
+test('the week view for staff does not read any growing table in full', async () => {
   await readsNoTableWhole(() => answer(studio.staff, `/offerings/?${week()}`))
   await readsNoTableWhole(() => answer(studio.staff, `/bookings/?${week()}&limit=25`))
 })

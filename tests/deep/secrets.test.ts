@@ -23,7 +23,7 @@ function oldLink(secret: string, personId: number): string {
   return `${personId}.${createHmac('sha256', key).update(`reminders:${personId}`).digest('base64url')}`
 }
 
-test('links in old emails still turn off reminders, including links signed with a replaced secret', async () => {
+test('links in old emails can still turn off reminders, even if the links were signed with a replaced secret', async () => {
   putEmbeddedDatabase(folder)
   const [before, now] = ['an older secret, which was replaced since then', SECRET]
   const settings = { DATA_DIR: folder, DATABASE_URL: '', JWT_SECRET: now, JWT_SECRET_PREVIOUS: before }
@@ -43,7 +43,7 @@ test('links in old emails still turn off reminders, including links signed with 
   }
 })
 
-test('production refuses to start with a secret that is easy to guess', async () => {
+test('the server refuses to start in production with a secret that is easy to guess', async () => {
   const settings = { NODE_ENV: 'production', DATA_DIR: folder, DATABASE_URL: '', ALLOW_EMBEDDED_DATABASE: '1' }
   const others = {
     RATE_LIMIT_FACTOR: '1',

@@ -25,14 +25,14 @@ async function behindProxy(): Promise<{ open: OpenDatabase; line: SilentProxy }>
   return { open, line }
 }
 
-test('a start without database notifications is refused with an error that names the pooler', async () => {
+test('the server refuses to start if database notifications do not arrive, with an error that names the pooler', async () => {
   const { open, line } = await behindProxy()
   line.isSilent = true
   const error = await new ResponseCache({ megabytes: 1 }).follow(open.listen).catch((thrown) => thrown)
   expect(operatorMessage(error)).toMatch(/DATABASE_URL.*pooler in transaction mode/)
 })
 
-test('the cache is disabled while notifications do not arrive and enabled again afterwards, and both changes are logged', async () => {
+test('the server disables the cache while database notifications do not arrive, enables it again afterwards, and logs both changes', async () => {
   const { open, line } = await behindProxy()
   const said: string[] = []
   let listening: ChangeSubscription | undefined
@@ -59,7 +59,7 @@ test('the cache is disabled while notifications do not arrive and enabled again 
   expect(said[1]).toContain('heard again')
 })
 
-test('the notifications with which a subscription tests itself are not delivered to listeners', async () => {
+test('listeners do not receive the notifications with which a database subscription tests itself', async () => {
   const { open } = await behindProxy()
   const heard: string[] = []
   const listener = { onListening: () => {}, onDeaf: () => {}, onChange: (word: string) => heard.push(word) }

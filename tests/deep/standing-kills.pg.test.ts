@@ -54,7 +54,7 @@ async function expectNoFaults(people: number[]): Promise<void> {
   }
 }
 
-test('twelve standing bookings in a series that is split and partly cancelled lose no entry and take no open spot while their top-ups are killed', async () => {
+test('twelve standing bookings lose no entry and take no open spot if their series is split and partly cancelled while their top-ups are killed', async () => {
   const series = await makeSeries(WEEKS, { capacity: SEATS, openSpots: OPEN_SPOTS })
   const [staffId = 0] = await makePeople(open.db, 1)
   const regulars = await Promise.all(Array.from({ length: PEOPLE }, (_, n) => regular({ entries: n % 3 === 0 ? 2 : 10 })))

@@ -50,7 +50,7 @@ function commandOf([name = '', ...args]: string[]): string[] {
   return [process.execPath, ...command.split(' '), ...args.filter((arg) => arg !== '--')]
 }
 
-test('the image starts on PostgreSQL, is healthy, stops on SIGTERM and contains every operator command', {
+test('the container image starts on PostgreSQL, becomes healthy, stops on SIGTERM and contains every operator command', {
   timeout: 600_000,
 }, async () => {
   const port = await freePort()

@@ -31,7 +31,7 @@ const KILLS = 8
 const MOST_JOBS = 5
 const A_MOMENT_MS = 10
 
-test('a bank statement is stored and settled exactly once, even if the importing process is killed repeatedly', async () => {
+test('the server stores and settles a bank statement exactly once, even if the importing process is killed repeatedly', async () => {
   const open = await freshServerDatabase(inject('databaseUrl'))
   const folder = mkdtempSync(join(tmpdir(), 'statement-'))
   const runner = await bundleProgram(RUNNER)

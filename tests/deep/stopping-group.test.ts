@@ -71,7 +71,7 @@ async function classForAll(): Promise<number> {
 test.each([
   ['Ctrl-C, which npm forwards again', ['SIGINT']],
   ['SIGTERM twice', ['SIGTERM', 'SIGTERM']],
-] as const)('stopping by %s lets running checkouts finish and leaves no lock', async (_name, signals) => {
+] as const)('stopping the server by %s lets running checkouts finish and leaves no lock', async (_name, signals) => {
   const session_id = await classForAll()
   const guests = await Promise.all(Array.from({ length: GUESTS }, (_, index) => signedIn(`guest${index}@example.com`)))
   provider.slowMs = 2000

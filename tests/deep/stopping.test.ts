@@ -38,7 +38,7 @@ function slowForm(body: string) {
   return { rest: () => socket.write(body.slice(half)), answer: () => ended.then(() => said) }
 }
 
-test('after SIGTERM the server finishes running requests and accepts no new ones', async () => {
+test('the server finishes running requests and accepts no new ones after SIGTERM', async () => {
   const form = slowForm(JSON.stringify({ email: 'anna@example.com', password: 'lotus flower of the valley' }))
   await pause(200)
   const stopped = site.end('SIGTERM')
@@ -55,7 +55,7 @@ test('after SIGTERM the server finishes running requests and accepts no new ones
   expect((await fetch(`${site.address}/api/auth/login/`, { method: 'POST', headers, body: JSON.stringify(again) })).status).toBe(200)
 })
 
-test('open seat streams do not delay the shutdown', async () => {
+test('open seat streams do not delay the shutdown of the server', async () => {
   const streams = await Promise.all([1, 2, 3, 4].map(() => readEvents(site.address)))
   await site.end('SIGTERM')
   for (const { ended } of streams) await ended

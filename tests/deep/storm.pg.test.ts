@@ -116,7 +116,7 @@ const WORKERS = 30
 const FEW_WORKERS = 4
 const HOLD_SECONDS = 0.05
 
-test('twenty seconds of random actions oversell nothing, cause no deadlock and lose no money', async () => {
+test('twenty seconds of random actions oversell no class, cause no deadlock and lose no money', async () => {
   const open = await freshServerDatabase(inject('databaseUrl'))
   const random = seeded(seedOf('storm'))
   try {

@@ -65,14 +65,14 @@ const sentOf = async () => ({
   files: emails().length,
 })
 
-test('three processes that start together migrate once and create one demo studio', async () => {
+test('three processes that start together migrate the database once and create one demo studio', async () => {
   const lists = await Promise.all(sites.map((site) => call(site, '/services/with_pricing/')))
   const count = await open.db.$count(services)
   expect(count).toBeGreaterThan(5)
   expect(lists.map(({ body }) => body.length)).toEqual([count, count, count])
 })
 
-test('three processes share sign-ins, sell the last seat once, and all list and stream the class as full', async () => {
+test('three processes share sign-ins, sell the last seat only once, and all list and stream the class as full', async () => {
   const guests = ['anna', 'boris', 'clara'].map((name) => ({ email: `${name}@example.com`, password: PASSWORD }))
   const tokens: string[] = []
   for (const [index, person] of guests.entries()) {
@@ -108,11 +108,11 @@ test('three processes share sign-ins, sell the last seat once, and all list and 
   for (const site of sites) await expect.poll(freeAt(site), { timeout: 5000, interval: 20 }).toBe(0)
 })
 
-test('three processes send each email once', async () => {
+test('three processes send each email only once', async () => {
   await expect.poll(sentOf, { timeout: 60_000, interval: 500 }).toEqual({ sent: 3, others: 0, files: 3 })
 }, 90_000)
 
-test('three processes count failed logins together', async () => {
+test('three processes share one count of failed logins', async () => {
   const statuses: number[] = []
   for (let index = 0; index < 12; index += 1)
     statuses.push((await call(sites[index % 3] as SiteProcess, '/auth/login/', { email: 'nobody@example.com', password: 'wrong' })).status)
@@ -121,7 +121,7 @@ test('three processes count failed logins together', async () => {
   expect(statuses.slice(6)).toEqual(statuses.slice(6).map(() => 429))
 })
 
-test('the other processes take over the work of a killed process', async () => {
+test('the remaining processes take over the work of a killed process', async () => {
   // The studio's emails go to the proven address of a member of staff.
   await open.db.update(people).set({ emailProvenAt: new Date() }).where(eq(people.isStaff, true))
   await sites[0].end('SIGKILL')

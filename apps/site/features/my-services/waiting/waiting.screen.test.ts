@@ -111,7 +111,7 @@ for (const language of ['en', 'ru'] as const) {
     await expect(page.locator('.released')).toBeFocused()
   })
 
-  test(`My Bookings does not offer to rejoin the waiting list after giving up a turn if nobody else waits or the list has closed (${language})`, async ({
+  test(`My Bookings does not offer to rejoin the waiting list after giving up a turn if no other person waits or the list has closed (${language})`, async ({
     page,
   }) => {
     await standInWaiting(page, turnUntil(inMinutes(100)))

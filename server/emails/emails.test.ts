@@ -117,7 +117,7 @@ describe('every email, in both languages,', () => {
     }))
 })
 
-test('an email about a passed turn says who can book the seat, and offers the waiting list again only if the person can join again', () => {
+test('an email about an expired turn on the waiting list says who can book the seat, and offers the list again only if the person can join again', () => {
   const text = (variant: string) => find(`turn-passed${variant}.en`).text.replaceAll('\u00a0', ' ')
   expect(text('')).toMatch(/has gone to someone else\. Would you like to join the waiting list again\?/)
   expect(text('-anyone')).toMatch(/still free: whoever books it first gets it/)
@@ -532,4 +532,4 @@ test('an email about a class names its start in the subject', () =>
     if (isAboutClass.test(kind)) expect(subject, name).toMatch(/\d\u00a0\p{L}+, \d?\d:\d\d/u)
   }))
 
-test('every email has one title', () => each(({ name, email: { html } }) => expect(html.match(/<title\b/g), name).toHaveLength(1)))
+test('every email has one HTML title', () => each(({ name, email: { html } }) => expect(html.match(/<title\b/g), name).toHaveLength(1)))

@@ -194,7 +194,7 @@ test.each([
   },
 )
 
-test('the job go-on-cancelling emails everyone about a replaced date but a person whose seat in the replacement failed, who gets one email about both later', async () => {
+test('the job go-on-cancelling emails everyone about a replaced course date, except people whose seat failed, who later get one email about both', async () => {
   await sellPasses(open.db)
   const [bad, good] = await twoPeople()
   const [staffId = 0] = await makePeople(open.db, 1)

@@ -72,7 +72,7 @@ test('one network can attempt ten sign-ins to an account in fifteen minutes, how
   expect((await signIn({ email: 'anna@example.com', from })).status).toBe(401)
 })
 
-test('the right password is refused once the limit is reached', async () => {
+test('a sign-in with the right password is refused once the limit of attempts is reached', async () => {
   const from = somewhere()
   await ask(app, 'POST', 'register/', { body: { email: 'guessed@example.com', password: PASSWORD } })
   await times(10, () => signIn({ email: 'guessed@example.com', from }))
@@ -254,7 +254,7 @@ test('the health check still answers and is still limited while the database can
   expect(await times(301, call)).toEqual([...Array(300).fill(200), 429])
 })
 
-test('in fifteen minutes, voucher codes can be tried ten times by a person and thirty times by a network, and looked up sixty times', async () => {
+test('in fifteen minutes, a person can try to redeem ten voucher codes and a network thirty, and a network can look up sixty codes', async () => {
   const people = await Promise.all(Array.from({ length: 5 }, () => signedIn(app)))
   const from = somewhere()
   const redeem = ({ access }: { access: string }, where = somewhere()) =>

@@ -47,7 +47,7 @@ test('pages without content answer 404, and no menu, link or sitemap leads to th
   for (const path of HIDDEN) expect(pages.get('/sitemap.xml')).not.toContain(`${path}<`)
 })
 
-test('Home of an empty studio has a headline, the timetable and no other section', async () => {
+test('the home page of an empty studio has a headline, the timetable and no other section', async () => {
   const { body } = await studio.get('/', { cookie: 'i18next=ru' })
   expect(body).toMatch(/<h1[^>]*>Студия йоги<\/h1>/)
   expect([...body.matchAll(/<section class="(\S+)/g)].map(([, name]) => name)).toEqual(['hero', 'grove'])

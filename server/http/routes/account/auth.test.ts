@@ -123,7 +123,7 @@ describe('signing in', () => {
     expect((await login({ email, password: 'зелёный йод'.normalize('NFD') })).status).toBe(200)
   })
 
-  test('signing in requires both fields', async () => {
+  test('signing in requires both the email address and the password', async () => {
     expect(await login({ email: 'anna@example.com' })).toMatchObject({
       status: 400,
       body: { code: 'validation', fields: { password: 'This field is required.' } },
@@ -143,7 +143,7 @@ describe('signing in', () => {
 })
 
 describe('a sign-in', () => {
-  test('a sign-in returns a new access token for its refresh token, which stays valid', async () => {
+  test('refreshing a sign-in returns a new access token and leaves the refresh token valid', async () => {
     const { refresh, email } = await signedIn(app)
     for (const _time of [1, 2]) {
       const { status, body } = await ask(app, 'POST', 'token/refresh/', { body: { refresh } })

@@ -54,7 +54,7 @@ describe('an email change', () => {
     expect((await write(note as EmailToWrite))?.text).not.toContain(email)
   })
 
-  test('an email change accepts its link once', async () => {
+  test('the link of an email change can be used only once', async () => {
     const { access } = await signedIn(app)
     const email = freshAddress()
     await input(access, email)
@@ -62,7 +62,7 @@ describe('an email change', () => {
     expect([(await confirm(link, access)).status, (await confirm(link, access)).status]).toEqual([200, 400])
   })
 
-  test('an email change accepts only the newest link, for an hour', async () => {
+  test('an email change accepts only the newest of its links, and only for an hour', async () => {
     const { access, id, email: old } = await signedIn(app)
     const [first, second] = [freshAddress(), freshAddress()]
     await input(access, first)

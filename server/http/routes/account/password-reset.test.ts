@@ -75,7 +75,7 @@ describe('requesting a reset link', () => {
     expect(await wordsOf(letter)).toMatch(/^Здравствуйте, Анна!/)
   })
 
-  test('requesting a reset link leaves a link in the name out of the email', async () => {
+  test('the email with a reset link omits a link that the person’s name contains', async () => {
     const { email } = await signedIn(app, { first_name: 'Win at http://casino.example' })
     await request(email)
     expect(await wordsOf((await emailsTo(email))[0])).not.toContain('casino')
@@ -104,21 +104,21 @@ describe('a reset link', () => {
     expect(await confirm({ ...link, new_password: 'another lotus' })).toMatchObject(invalid)
   })
 
-  test('a reset link is ended when another link of the same person is used', async () => {
+  test('a reset link becomes invalid when another link of the same person is used', async () => {
     const { email } = await signedIn(app)
     const [first, second] = [await linkOf(email), await linkOf(email)]
     expect(await confirm({ ...second, new_password: 'a new lotus' })).toMatchObject({ status: 200 })
     expect(await confirm({ ...first, new_password: 'another lotus' })).toMatchObject(invalid)
   })
 
-  test('a reset link is ended when the password is changed in the account', async () => {
+  test('a reset link becomes invalid when the password is changed in the account', async () => {
     const { email, access } = await signedIn(app)
     const link = await linkOf(email)
     await ask(app, 'POST', 'password/', { body: { current_password: PASSWORD, new_password: 'from within' }, token: access })
     expect(await confirm({ ...link, new_password: 'a new lotus' })).toMatchObject(invalid)
   })
 
-  test('a reset link works for one hour', async () => {
+  test('a reset link is valid for one hour', async () => {
     const { email } = await signedIn(app)
     const link = await linkOf(email)
     const age = (interval: string) =>

@@ -55,7 +55,7 @@ describe('a code that replaces the password', () => {
     expect((await set(await fresh(eva.email))).body.code).toBe('wrong_password')
   })
 
-  test('a code that replaces the password deletes the account', async () => {
+  test('a code that replaces the password authorizes deleting the account', async () => {
     const eva = await passwordless(studio.app)
     const erase = (body: object) => ask(studio.app, 'DELETE', 'me/', { token: eva.access, body })
     expect((await erase({ password: 'none' })).body.code).toBe('wrong_password')
@@ -65,7 +65,7 @@ describe('a code that replaces the password', () => {
     expect(await studio.open.db.$count(mails, eq(mails.to, eva.email))).toBe(0)
   })
 
-  test('a code that replaces the password changes the email address', async () => {
+  test('a code that replaces the password authorizes changing the email address', async () => {
     const eva = await passwordless(studio.app)
     const email = guestEmail()
     const change = (body: object) => ask(studio.app, 'POST', 'email/', { token: eva.access, body: { email, ...body } })

@@ -32,14 +32,14 @@ const codeMails = (email: string) => studio.open.db.$count(mails, sql`${mails.to
 const wrong = (code: string) => (code === '000000' ? '000001' : '000000')
 
 describe('starting with an email address', () => {
-  test('starting with an email address says whether the address has an account, regardless of case and spaces', async () => {
+  test('starting a sign-in with an email address tells whether the address has an account, regardless of case and spaces', async () => {
     const { email } = await signedIn(studio.app)
     expect((await start(guestEmail())).body).toEqual({ known: false })
     expect((await start(` ${email.toUpperCase()} `)).body).toEqual({ known: true })
     expect((await start('anna')).body.fields).toHaveProperty('email')
   })
 
-  test('starting with an email address of staff gives the same answers as for a guest, but sends no code by email', async () => {
+  test('starting a sign-in with the address of a member of staff gives the same answers as for a guest, but sends no code by email', async () => {
     const [guest, employee] = [await signedIn(studio.app), await signedIn(studio.app)]
     await studio.open.db.update(people).set({ isStaff: true }).where(eq(people.id, employee.id))
     const asked = async (email: string) => {
@@ -56,7 +56,7 @@ describe('starting with an email address', () => {
     expect([await sent(employee.email), await sent(guest.email)]).toEqual([0, 1])
   })
 
-  test('starting with an email address gives the same answer in about the same time for accounts with and without a password or a proven address', async () => {
+  test('starting a sign-in gives the same answer in about the same time for accounts with and without a password or a proven address', async () => {
     const [bare, withPassword, proven] = [await passwordless(studio.app), await signedIn(studio.app), await passwordless(studio.app)]
     await codesOf.confirm({ token: (await codesOf.codeFor(proven.email, newNonce())).token })
     for (const { email } of [bare, withPassword, proven]) expect((await start(email)).body).toEqual({ known: true })
@@ -73,7 +73,7 @@ describe('starting with an email address', () => {
     expect(Math.max(first, second, third) - Math.min(first, second, third)).toBeLessThan(20)
   })
 
-  test('starting with an email address of a person added by staff without a password accepts a code', async () => {
+  test('a person added by staff without a password can sign in with a code', async () => {
     const email = guestEmail()
     expect(
       (await studio.staff('POST', '/people/', { body: { first_name: 'Jana', last_name: 'Nová', gender: 'female', email } })).status,
@@ -85,7 +85,7 @@ describe('starting with an email address', () => {
     expect((await me(body.access)).body).toMatchObject({ email, email_proven: true, has_password: false })
   })
 
-  test('starting with an email address of an erased person answers that it has no account', async () => {
+  test('starting a sign-in with the address of an erased person answers that the address has no account', async () => {
     const { email, access } = await signedIn(studio.app)
     expect((await ask(studio.app, 'DELETE', 'me/', { body: { password: PASSWORD }, token: access })).status).toBe(204)
     expect((await start(email)).body.known).toBe(false)
@@ -152,7 +152,7 @@ describe('registering without a password', () => {
 })
 
 describe('requesting a code', () => {
-  test('requesting a code gives the same answer for an account, an unknown address and staff, and sends an email only to the account', async () => {
+  test('requesting a sign-in code gives the same answer for an account, an unknown address and staff, and sends an email only to the account', async () => {
     const { email } = await passwordless(studio.app)
     const staff = await signedIn(studio.app)
     await studio.open.db.update(people).set({ isStaff: true }).where(eq(people.id, staff.id))
@@ -169,7 +169,7 @@ describe('requesting a code', () => {
     expect([await letters(email), await letters('nobody@example.com'), await letters(staff.email)]).toEqual([1, 0, 0])
   })
 
-  test('requesting a code sends codes in the language of the request, and the welcome email in the language of the registration', async () => {
+  test('sign-in codes are sent in the language of the request, and the welcome email in the language of the registration', async () => {
     const email = guestEmail()
     await ask(studio.app, 'POST', 'register/', { body: { email, passwordless: true, first_name: 'Eva' }, language: 'ru' })
     expect(await mailbox.textOf(email, 'welcome')).toMatch(/[а-я]{4}.*\/not-me\//s)
@@ -179,7 +179,7 @@ describe('requesting a code', () => {
     expect(await mailbox.textOf(email, 'sign-in-code')).toContain('Ваш код')
   })
 
-  test('requesting a code stores neither the code, the link token nor the nonce', async () => {
+  test('requesting a sign-in code stores neither the code, the link token nor the nonce', async () => {
     const { email, id } = await passwordless(studio.app)
     const nonce = newNonce()
     const { code, token } = await codesOf.codeFor(email, nonce)
@@ -189,7 +189,7 @@ describe('requesting a code', () => {
     expect(await mailbox.newest(email, 'sign-in-code')).toMatchObject({ subject: null })
   })
 
-  test('requesting a code sends at most sixty emails an hour to one address, and the last code still works', async () => {
+  test('at most sixty emails with sign-in codes an hour are sent to one address, and the last code still works', async () => {
     const { email } = await passwordless(studio.app)
     const before = { to: email, language: 'en', kind: 'sign-in-code', about: {}, status: 'sent', sentAt: new Date() } as const
     await studio.open.db.insert(mails).values(Array.from({ length: 59 }, (_, n) => ({ ...before, cause: `${email} ${n}` })))
@@ -240,7 +240,7 @@ test('a sign-in code requested during a mail outage is sent later and works; mea
 })
 
 describe('a code', () => {
-  test('a code signs the person in once, regardless of the case of the address and a space in the code', async () => {
+  test('a sign-in code signs the person in once, regardless of the case of the address and a space in the code', async () => {
     const { email, id } = await passwordless(studio.app)
     const nonce = newNonce()
     const { code } = await codesOf.codeFor(email, nonce)
@@ -251,7 +251,7 @@ describe('a code', () => {
     expect((await codesOf.confirm({ email, nonce, code })).body.code).toBe('code_over')
   })
 
-  test('a code is invalid after five wrong attempts', async () => {
+  test('a sign-in code is invalid after five wrong attempts', async () => {
     const { email } = await passwordless(studio.app)
     const nonce = newNonce()
     const { code } = await codesOf.codeFor(email, nonce)
@@ -262,7 +262,7 @@ describe('a code', () => {
     expect(await codesOf.confirm({ email, nonce, code })).toMatchObject({ status: 400, body: { code: 'code_over' } })
   })
 
-  test('a code does not work in another browser, whose attempts are not counted', async () => {
+  test('a sign-in code does not work in another browser, and attempts in that browser are not counted', async () => {
     const { email } = await passwordless(studio.app)
     const nonce = newNonce()
     const { code } = await codesOf.codeFor(email, nonce)
@@ -270,7 +270,7 @@ describe('a code', () => {
     expect((await codesOf.confirm({ email, nonce, code })).status).toBe(200)
   })
 
-  test('a code does not sign in to the account of another person', async () => {
+  test('a sign-in code does not sign in to the account of another person', async () => {
     const [anna, boris] = [await passwordless(studio.app), await passwordless(studio.app)]
     const nonce = newNonce()
     const { code } = await codesOf.codeFor(anna.email, nonce)
@@ -284,7 +284,7 @@ describe('a code', () => {
     expect(await answers[0]).toMatchObject({ code: 'code_over' })
   })
 
-  test('a code stays valid when another browser requests a code, and both codes work', async () => {
+  test('a sign-in code stays valid when another browser requests a code, and both codes work', async () => {
     const { email, id } = await passwordless(studio.app)
     await studio.open.db.update(people).set({ emailProvenAt: new Date() }).where(eq(people.id, id))
     const [nonce, other] = [newNonce(), newNonce()]
@@ -294,7 +294,7 @@ describe('a code', () => {
     expect((await codesOf.confirm({ email, nonce: other, code: second.code })).status).toBe(200)
   })
 
-  test('a code is invalidated with its link and unsent email when the same browser requests another code', async () => {
+  test('a sign-in code is invalidated with its link and unsent email when the same browser requests another code', async () => {
     const { email } = await passwordless(studio.app)
     const nonce = newNonce()
     const first = await codesOf.codeFor(email, nonce)
@@ -306,7 +306,7 @@ describe('a code', () => {
     expect((await codesOf.confirm({ email, nonce, code: second.code })).status).toBe(200)
   })
 
-  test('a code expires with its link after ten minutes', async () => {
+  test('a sign-in code expires with its link after ten minutes', async () => {
     const { email, id } = await passwordless(studio.app)
     const nonce = newNonce()
     const { code, token } = await codesOf.codeFor(email, nonce)
@@ -322,7 +322,7 @@ describe('a code', () => {
     expect((await codesOf.confirm({ token })).body.code).toBe('code_over')
   })
 
-  test('a code does not sign in a person who has become staff since', async () => {
+  test('a sign-in code does not sign in a person who has become staff since the code was requested', async () => {
     const { email, id } = await passwordless(studio.app)
     const nonce = newNonce()
     const { code, token } = await codesOf.codeFor(email, nonce)
@@ -331,7 +331,7 @@ describe('a code', () => {
     expect((await codesOf.confirm({ token })).body.code).toBe('code_over')
   })
 
-  test('a code is invalidated when the person signs out everywhere', async () => {
+  test('a sign-in code is invalidated when the person signs out everywhere', async () => {
     const { email, access } = await passwordless(studio.app)
     const nonce = newNonce()
     const { code } = await codesOf.codeFor(email, nonce)
@@ -395,7 +395,7 @@ describe('the first proof of an address', () => {
     },
   )
 
-  test('the first proof of an address keeps sign-ins and password if the browser is signed in to that account, but not if it is signed in to another one', async () => {
+  test('proving an address for the first time keeps sign-ins and password if the browser is signed in to that account, but not if it is signed in to another one', async () => {
     const [anna, other] = [await signedIn(studio.app), await signedIn(studio.app)]
     const nonce = newNonce()
     const { code } = await codesOf.codeFor(anna.email, nonce)
@@ -408,7 +408,7 @@ describe('the first proof of an address', () => {
     expect((await me(stranger.access)).status).toBe(401)
   })
 
-  test('after the first proof of an address, a later code leaves the sign-ins and the password valid', async () => {
+  test('once an address has been proven, a later sign-in code leaves the sign-ins and the password valid', async () => {
     const anna = await signedIn(studio.app)
     await ask(studio.app, 'POST', 'email/confirm/', {
       token: anna.access,

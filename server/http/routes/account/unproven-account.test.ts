@@ -61,7 +61,7 @@ describe('a stranger who registered the address of a guest whom staff added to a
     tokens = await Promise.all(placed.map((id) => linkTokenOf(studio, id)))
   })
 
-  test('a stranger who registered the address of a guest sees neither the booking nor its room or link tokens, which only the email contains', async () => {
+  test('a stranger who registered the address of a guest sees neither the booking nor the tokens of its online room and links, which only the email contains', async () => {
     expect((await stranger.ask('GET', '/session-registrations/')).body).toEqual([])
     const said = await answersTo(stranger.ask)
     for (const secret of [ROOM, ...tokens]) expect(said).not.toContain(secret)
@@ -128,7 +128,7 @@ test('a person who pays for an online class sees its links in the account once t
   expect((await visit(studio, feed.url)).body.replaceAll(/\r\n[ \t]/g, '')).toContain(`/join/${token}`)
 })
 
-test('a free online class does not show its room before the address is proven', async () => {
+test('a person who has booked a free online class does not see its meeting link until the address is proven', async () => {
   const anna = await studio.newcomer()
   await payForSession(studio, anna.ask, await makeSession(db(), { ...online, price: 0 }))
   expect(await answersTo(anna.ask)).not.toContain(ROOM)

@@ -153,7 +153,7 @@ describe('paying for a booking', () => {
     expect((await boris('GET', '/session-registrations/')).body).toEqual([])
   })
 
-  test('paying for a booking works in the same way for an event, and shows its room once the event is paid', async () => {
+  test('paying for a booking works in the same way for an event, and shows the online room once the event is paid', async () => {
     const event = await makeEvent(db(), { placeEn: 'Online (Zoom)', meetLink: 'https://zoom.example/3', titleEn: 'Quiet evening' })
     const { body } = await anna('POST', '/sandbox/event/create-checkout/', { body: { event_id: event, expected_price: 1200 } })
     const before = (await anna('GET', '/event-registrations/')).body

@@ -62,7 +62,7 @@ describe('the change link of an email', () => {
     expect(await bookingOf(id)).toMatchObject({ status: 'paid', leftAt: null })
   })
 
-  test('the change link of an email answers 404 for a truncated, altered or foreign token', async () => {
+  test('the change link of an email answers 404 for a truncated or altered token or the token of another booking', async () => {
     const [mine, other] = [await bought(), await bought()]
     const signature = mine.token.slice(mine.token.indexOf('-'))
     const { calendarUid: uid = '' } = (await bookingOf(mine.id)) ?? {}
@@ -92,7 +92,7 @@ describe('the change link of an email', () => {
     expect((await studio.anonymous('GET', `/join/${mine.token}/`)).status).toBe(404)
   })
 
-  test('the change link of an email answers 404 after the start of the class, a cancellation by staff or a new key', async () => {
+  test('the change link of an email answers 404 after the start of the class, after a cancellation by staff or with an old change key', async () => {
     const begun = await bought()
     await begin(begun.offering)
     const taken = await bought()

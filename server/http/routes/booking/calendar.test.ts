@@ -116,7 +116,7 @@ describe('the calendar file of a booking', () => {
     expect(sequences[2]).toBeGreaterThan(Number(sequences[1]))
   })
 
-  test('the calendar file of a booking of an online class contains the door instead of the room, as do its Google and Outlook links', async () => {
+  test('the calendar file of an online class contains the link to the join page instead of the meeting link, as do its Google and Outlook links', async () => {
     const slot = await makeSlot(db(), { isOnline: true, meetLink: ROOM })
     const id = await payForSlot(studio, anna.ask, slot)
     const links = await linksOf(anna.ask, '/bookings/', id)
@@ -145,7 +145,7 @@ describe('the calendar file of a booking', () => {
     expect(new URL(outlook).searchParams.get('body')).toContain(page)
   })
 
-  test('the calendar file of a booking has no link before payment or in the list for staff, and an unknown token answers 404', async () => {
+  test('a booking has no calendar link before payment or in the list for staff, and a calendar file with an unknown token answers 404', async () => {
     const session = await makeSession(db())
     const { body } = await anna.ask('POST', '/sandbox/group-session/create-checkout/', { body: { session_id: session } })
     expect(await linksOf(anna.ask, '/session-registrations/', body.booking_id)).toBeNull()

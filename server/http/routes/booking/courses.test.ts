@@ -21,7 +21,7 @@ const course = async (dates = 3, capacity = 10) => {
   return { ids, courseId: await makeCourse(studio.open.db, ids, { price: 90_000 }) }
 }
 
-test('a course is quoted, ordered, paid and listed as a pass with its bookings', async () => {
+test('a course is quoted, ordered and paid, and then listed as a pass with its bookings', async () => {
   const { ids, courseId } = await course()
   const { ask } = await studio.person()
   const { body: quote } = await ask('GET', `/courses/${courseId}/quote/`)
@@ -73,7 +73,7 @@ test('the price and the order of a course require a sign-in, and answer 404 for 
   expect((await order(ask, 999_999)).status).toBe(404)
 })
 
-test('a person who let two orders of a course lapse waits before the next one', async () => {
+test('a person who let two orders of a course lapse has to wait before ordering it again', async () => {
   const { courseId } = await course(2)
   const { ask } = await studio.person()
   for (const _ of [1, 2]) {

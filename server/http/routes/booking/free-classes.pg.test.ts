@@ -26,12 +26,12 @@ const bookAll = async (ask: ApiClient, slots: number[]) => {
   return tally(answers.map(({ status, body }) => (status === 201 ? body.status : body.code)))
 }
 
-test('twelve simultaneous free bookings give one hold to an unproven address, and three bookings to a proven one', async () => {
+test('of twelve simultaneous bookings of free classes, a person with an unproven address gets one hold, and one with a proven address gets three bookings', async () => {
   expect(await bookAll((await studio.newcomer()).ask, await many(12))).toEqual({ pending: 1, free_not_confirmed: 11 })
   expect(await bookAll((await studio.person()).ask, await many(12))).toEqual({ paid: 3, too_many_free: 9 })
 })
 
-test('a free hold that is confirmed, repeated and released at once leaves at most one booking', async () => {
+test('a free hold leaves at most one booking when it is confirmed, requested again and released at the same time', async () => {
   for (let round = 0; round < 10; round++) {
     const eva = await studio.newcomer()
     const session = await makeSession(db(), { price: 0 })

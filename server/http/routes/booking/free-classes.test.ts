@@ -42,7 +42,7 @@ describe('a person with an unproven address', () => {
     expect(await mailbox.newest(eva.email, 'booking-confirmed')).toBeDefined()
   })
 
-  test('a person with an unproven address holds one free class of any kind: 16 of 17 free slots are refused', async () => {
+  test('a person with an unproven address gets one hold of a free class of any kind: 16 of 17 free slots are refused', async () => {
     const eva = await studio.newcomer()
     const slots: number[] = []
     for (let n = 0; n < 17; n++) slots.push(await makeSlot(db(), { price: 0 }))

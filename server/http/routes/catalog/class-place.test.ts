@@ -46,7 +46,7 @@ test('an individual class of a service without a location is refused, unless the
   expect((await studio.staff('PATCH', `/services/${nowhere}/`, { body: { price: 900 } })).status).toBe(200)
 })
 
-test('adding several dates and changing the rest of a series are refused without a location', async () => {
+test('adding several dates or changing the rest of a series is refused without a location', async () => {
   const { date: _, time: __, ...hatha } = pilatesClass(1, { place: '' })
   const starts = [`${dayIn(day++)}T10:00`, `${dayIn(day++)}T10:00`]
   expect(await post('/group-sessions/dates/', { ...hatha, starts })).toMatchObject(missing)

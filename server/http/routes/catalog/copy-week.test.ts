@@ -133,7 +133,7 @@ test.each([
   expect(await copy('2027-05-03', body)).toMatchObject({ status: 400, body: { fields: { [field]: expect.any(String) } } })
 })
 
-test('the copy of a class of a series continues the series and tops up its weekly spots after the undo period, except at a time that the series has already', async () => {
+test('copying a week adds a class to its series and queues top-ups after the undo period, unless the series already has a class at that time', async () => {
   const body = {
     title: 'Weekly',
     date: '2028-01-03',

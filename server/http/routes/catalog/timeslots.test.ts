@@ -71,7 +71,7 @@ describe('entering a slot', () => {
 })
 
 describe('overlapping classes', () => {
-  test('two overlapping slots are refused, and two slots that only touch are accepted', async () => {
+  test('two overlapping slots are refused, and two adjacent slots are accepted', async () => {
     const first = await slot(5, '10:00')
     for (const [start, end] of [
       ['09:30', '10:30'],

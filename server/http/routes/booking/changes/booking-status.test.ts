@@ -99,7 +99,7 @@ describe.each(resources)('PATCH %s{id}/', (path, offering) => {
     expect((await studio.staff('PATCH', `${path}2000000000/`, { body: { status: 'paid' } })).status).toBe(404)
   })
 
-  test('PATCH of a booking sets a booking to pending without an end', async () => {
+  test('PATCH of a booking sets it to pending without an end of its hold', async () => {
     const { id, ask } = await held()
     await studio.staff('PATCH', `${path}${id}/`, { body: { status: 'pending' } })
     expect((await ask('GET', path)).body).toMatchObject([{ id, status: 'pending', held_until: null }])

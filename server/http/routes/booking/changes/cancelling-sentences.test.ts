@@ -313,7 +313,7 @@ const staffPathOf = (bookingId: number) => `/session-registrations/${bookingId}/
 const outcomes = new Map<string, CancellationConsequences | undefined>()
 
 describe.each(Object.keys(WAYS))('a booking paid by: %s', (way) => {
-  test.each(MOMENTS)('the texts promise the refund that cancelling a paid booking makes at the time: %s', async (moment) => {
+  test.each(MOMENTS)('the texts promise exactly the refund that cancelling a paid booking makes at this time: %s', async (moment) => {
     const booked = await bookAt(way, moment)
     const looked = await preview(booked.ask, booked.id)
     const consequences: CancellationConsequences | undefined = looked.status === 200 ? looked.body : undefined

@@ -92,7 +92,7 @@ describe('the exchange of one’s own paid booking', () => {
     expect((await anna('GET', '/credit/')).body.balance).toBe(650)
   })
 
-  test('the exchange of one’s own paid booking is refused to other people and under the paths of other kinds', async () => {
+  test('the exchange of one’s own paid booking is refused to other people and under the paths of other kinds of class', async () => {
     const [from, to] = [await session(50), await session(74)]
     const id = await buy(anna, from)
     for (const ask of [boris, studio.staff]) {

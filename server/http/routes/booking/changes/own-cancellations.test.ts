@@ -95,7 +95,7 @@ describe('cancelling one’s own paid booking', () => {
     if (left.left) expect(left.left).toMatchObject({ refunded: 650, back: 'credit', resold: false })
   })
 
-  test('cancelling one’s own paid booking refunds cash and transfers to credit at once if the person chooses it', async () => {
+  test('cancelling one’s own paid booking refunds cash and transfers to credit at once if the person chooses credit', async () => {
     for (const payment of ['cash', 'transfer']) {
       const { id: person } = (await anna('GET', '/auth/me/')).body
       const offering = await session(50)

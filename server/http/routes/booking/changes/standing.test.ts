@@ -63,7 +63,7 @@ test('a guest previews, creates, pauses and stops a standing booking', async () 
   expect((await ask('GET', '/session-registrations/?status=paid')).body).toHaveLength(2)
 })
 
-test('a guest and staff see a paused standing booking as sleeping, without its pause, until it wakes', async () => {
+test('a guest and staff see a paused standing booking as dormant and without its pause until it is no longer dormant', async () => {
   const { id: personId, ask, classId } = await regular()
   const { id } = (await ask('POST', '/standing-bookings/', { body: { id: classId } })).body
   const pause = { from: '2020-01-01', until: '2099-12-31' }
@@ -139,7 +139,7 @@ test('a refusal of a standing booking addresses the client, or the staff who act
   })
 })
 
-test('another person’s standing booking is not found', async () => {
+test('a person who is not its owner gets 404 for a standing booking, as do staff under the path of another person', async () => {
   const { ask, classId } = await regular()
   const { id } = (await ask('POST', '/standing-bookings/', { body: { id: classId } })).body
   const { ask: other, id: otherId } = await regular()
@@ -175,7 +175,7 @@ const inSeries = (days: number[], more: object) =>
     },
   })
 
-test('classes added to a series get its open spots, and its standing bookings book them once the undo period is over', async () => {
+test('classes added to a series get its number of open spots, and its standing bookings book these classes once the undo period is over', async () => {
   const { id: personId, ask, classId } = await regular(10)
   expect((await ask('POST', '/standing-bookings/', { body: { id: classId } })).status).toBe(201)
   expect((await studio.staff('PUT', `/offerings/${classId}/open-spots/`, { body: { open_spots: 4 } })).status).toBe(204)

@@ -70,7 +70,7 @@ describe('a booking cancelled by staff', () => {
     expect((await cancellationEmails(booking)).map(({ status }) => status)).toEqual(['dropped', 'queued'])
   })
 
-  test('a booking cancelled by staff causes neither a cancellation email nor a second confirmation when it is set to paid in the undo period', async () => {
+  test('a booking cancelled by staff and set to paid in the undo period causes neither a cancellation email nor a second confirmation', async () => {
     const { booking } = await cancelled()
     await set(booking, 'paid')
     expect(await cancellationEmails(booking)).toMatchObject([{ status: 'dropped' }])

@@ -66,7 +66,7 @@ describe('withdrawal from a pass with future classes', () => {
     ])
   })
 
-  test('withdrawal from a pass with future classes refunds a late class once its seat is resold, and everything when the studio is at fault', async () => {
+  test('withdrawal from a pass refunds a future class past its deadline once the seat is resold, and everything when the studio is at fault', async () => {
     await studio.staff('PATCH', '/settings/', { body: { session_policy: policyOf([24, 100]) } })
     const { ask, orderId, passId, token } = await bought()
     const session = await makeSession(studio.open.db, { ...startsIn(3), capacity: 1 })

@@ -240,7 +240,7 @@ describe('a request is refused with an error message in both languages and write
     await refused(boris, path, await book(ahead), 409, 'pass_ended')
   })
 
-  test('staff cannot set a booking back to paid if its entry is spent on a pass that has ended since', async () => {
+  test('staff cannot set a booking back to paid if it was paid by a pass that has ended since', async () => {
     const { passId } = await buyPass(boris)
     const body = { session_id: await makeSession(studio.open.db), use: { pass_id: passId } }
     const { booking_id: id } = (await boris('POST', '/sandbox/group-session/create-checkout/', { body })).body

@@ -185,7 +185,7 @@ describe('a payment link', () => {
     expect(JSON.stringify(await mailsOf(id))).not.toContain(token.slice(-43))
   })
 
-  test('a payment link changes nothing when opened fifty times', async () => {
+  test('a payment link that is opened fifty times changes nothing', async () => {
     const { id, token } = await held()
     for (let times = 0; times < 50; times += 1) expect((await look(token)).status).toBe(200)
     expect(await db().$count(payments, eq(payments.bookingId, id))).toBe(0)
@@ -223,7 +223,7 @@ describe('a payment link', () => {
     expect((await studio.anonymous('GET', `/join/${mine.token}/`)).status).toBe(404)
   })
 
-  test('a payment link does not reveal the state of the checkout of another booking', async () => {
+  test('a payment link does not reveal whether the checkout of another booking is paid', async () => {
     const [mine, other] = [await held(), await held()]
     const page = pageOf(await press(other.token))
     await payOn(page)
@@ -252,7 +252,7 @@ describe('a payment link', () => {
     expect(await press(token, { expected_price: 300 })).toMatchObject({ status: 409, body: { code: 'price_changed', price: 350 } })
   })
 
-  test('a payment link keeps a late payment while the seat is free, and refunds it otherwise', async () => {
+  test('late money paid through a payment link is kept while the seat is free, and is refunded otherwise', async () => {
     const [kept, lost] = [await held(), { offering: await session(72, { capacity: 1 }), person: await studio.person() }]
     const page = pageOf(await press(kept.token))
     await lapse(kept.id)
@@ -363,7 +363,7 @@ describe('a debt', () => {
     expect((await ask(999_999)).status).toBe(404)
   })
 
-  test('a debt can be paid by its link after the class', async () => {
+  test('a debt can be paid by its payment link even after the class', async () => {
     const { id } = await studio.person()
     const booking = await addDue(await session(-48), id)
     const token = await tokenOf(booking)
@@ -386,7 +386,7 @@ describe('a debt', () => {
     expect((await person.ask('DELETE', `/session-registrations/${ahead}/`)).status).toBe(204)
   })
 
-  test('a debt that is forgiven with a note becomes a paid booking of zero, and a later payment is refunded', async () => {
+  test('a debt that staff forgive with a note becomes a paid booking of zero, and a later payment is refunded', async () => {
     const { id } = await studio.person()
     const booking = await addDue(await session(), id)
     const page = pageOf(await press(await tokenOf(booking)))

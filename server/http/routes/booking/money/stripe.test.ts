@@ -117,7 +117,7 @@ describe('an event from Stripe', () => {
     expect((await deliver(event)).statusCode).toBe(200)
   })
 
-  test('an event from Stripe is accepted up to a megabyte, and refused with 413 above', async () => {
+  test('an event from Stripe of up to a megabyte is accepted, and a larger one is refused with 413', async () => {
     const { sessionId, event } = await events()
     expect((await deliver({ ...event, filling: 'x'.repeat(1_000_000) })).statusCode).toBe(200)
     expect(await statusOf(sessionId)).toBe('paid')

@@ -186,7 +186,7 @@ describe('the page of a transfer', () => {
 })
 
 describe('paying by card instead', () => {
-  test('paying for a booking by card instead of by transfer keeps the seat, needs no sign-in, and leads to the link to pay', async () => {
+  test('a booking switched from transfer to card keeps its seat, needs no sign-in, and leads to the link to pay', async () => {
     const { id, token } = await booked()
     const opened = await studio.anonymous('POST', `/transfers/${token}/card/`)
     expect(opened.body).toEqual({ checkout_url: expect.stringContaining('/sandbox/checkout/') })
@@ -196,7 +196,7 @@ describe('paying by card instead', () => {
     expect([(await look(token)).body.state, await statusOf(id)]).toEqual(['paid', 'paid'])
   })
 
-  test('paying for an order by card instead of by transfer keeps the order when the person leaves the checkout', async () => {
+  test('an order switched from transfer to card is kept when the person leaves the checkout', async () => {
     const { ask } = await studio.person()
     const { body } = await order(ask, await product())
     const token = tokenIn((await ask('POST', `/orders/${body.id}/transfer/`)).body.transfer_url)
@@ -215,7 +215,7 @@ describe('paying by card instead', () => {
   })
 })
 
-test('a link to pay opens a transfer too', async () => {
+test('a payment link can also open a transfer', async () => {
   const { id } = await booked()
   const { changeKey: key = '' } = (await rowOf(id)) ?? {}
   const link = payToken(testAddressKeys, { id, key })
@@ -224,7 +224,7 @@ test('a link to pay opens a transfer too', async () => {
 })
 
 describe('the list of own waiting transfers', () => {
-  test('the list of own waiting transfers contains bookings and orders with the links to their pages, until they are paid', async () => {
+  test('the list of a person’s waiting transfers contains bookings and orders with the links to their pages, until they are paid', async () => {
     const { ask, id, token } = await booked()
     const { body } = await order(ask, await product())
     await ask('POST', `/orders/${body.id}/transfer/`)

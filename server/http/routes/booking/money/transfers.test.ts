@@ -240,7 +240,7 @@ describe('an account with an unproven address', () => {
     expect(await db().$count(mails, codes)).toBe(2)
   })
 
-  test('the email with the code is sent after a return from the card even if it was dropped in the meantime', async () => {
+  test('the email with the payment code is sent after a person switches back from card to transfer, even if it was dropped in the meantime', async () => {
     const { email, ask } = await studio.newcomer()
     const { id } = (await order(ask, await product())).body
     const open = () => ask('POST', `/orders/${id}/transfer/`)

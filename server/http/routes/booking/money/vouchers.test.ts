@@ -247,7 +247,7 @@ describe('redeeming a voucher', () => {
     expect(await written()).toEqual(before)
   })
 
-  test('redeeming a voucher starts on a page without names, which changes nothing when it is opened', async () => {
+  test('redeeming a voucher starts on a page without names, and opening this page changes nothing', async () => {
     const { code, id } = await buy(anna.ask)
     for (let again = 0; again < 3; again += 1) {
       const seen = await studio.anonymous('GET', `/vouchers/by-code/${code.toLowerCase()}/`)

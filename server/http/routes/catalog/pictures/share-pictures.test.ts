@@ -92,7 +92,7 @@ test('a service has a share picture', async () => {
   expect((await get(share_picture)).statusCode).toBe(200)
 })
 
-test('an attack cannot draw share pictures with invalid ids, versions, parameters or languages, or of hidden classes', async () => {
+test('a request with an invalid id, version, parameter or language, or for a hidden class, draws no share picture', async () => {
   const path = await pathOf(await session())
   const hidden = await session()
   const ofHidden = await pathOf(hidden)
@@ -112,7 +112,7 @@ test('an attack cannot draw share pictures with invalid ids, versions, parameter
   }
 })
 
-test('an attack from one network gets at most three new share pictures a minute, while cached ones are still served', async () => {
+test('one network gets at most three new share pictures a minute, while cached ones are still served', async () => {
   const paths: string[] = []
   for (let at = 0; at <= DRAWN_A_MINUTE; at += 1) paths.push(await pathOf(await session()))
   const drawn = await pathOf(await session())

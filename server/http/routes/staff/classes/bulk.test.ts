@@ -98,7 +98,7 @@ test('a bulk run moves classes by days or to a time, ignores overlaps among them
   expect((await start([second], { act: 'move', days: 1 }, { force: true })).status).toBe(202)
 })
 
-test('a bulk run sets price, capacity and visibility, and skips classes for which this is impossible with a reason', async () => {
+test('a bulk run sets price, capacity and visibility, and skips with a reason the classes for which this is impossible', async () => {
   const [first, second] = [await sessionOn('05'), await sessionOn('06')]
   await book(first)
   await book(first)

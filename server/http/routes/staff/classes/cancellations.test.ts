@@ -116,7 +116,7 @@ describe('before cancelling a class', () => {
     })
   })
 
-  test('a cancellation is refused with a new preview when a person has booked since the last preview', async () => {
+  test('a class cancellation is refused with a new preview when a person has booked since the last preview', async () => {
     await pays(session)
     const seen = await preview()
     await pays(session)
@@ -126,7 +126,7 @@ describe('before cancelling a class', () => {
     expect((await cancelOffering({ expected: { people: 2, amount: 1300 } })).status).toBe(201)
   })
 
-  test('a cancellation is refused for an unknown or past class, and with invalid fields', async () => {
+  test('a class cancellation is refused for an unknown or past class, and with invalid fields', async () => {
     expect((await cancelOffering({}, 999_999)).status).toBe(404)
     expect((await studio.staff('GET', '/offerings/999999/cancellation/preview/')).status).toBe(404)
     expect((await undo()).status).toBe(404)
@@ -216,7 +216,7 @@ describe('during the undo period of a cancellation', () => {
 })
 
 describe('after the undo period of a cancellation', () => {
-  test('after a cancellation each person is refunded by the original method and emailed the reason in their language', async () => {
+  test('after a class cancellation each person is refunded by the original method and emailed the reason in their language', async () => {
     const anna = await pays(session, 'ru')
     const part = await pays(session)
     const cash = await paysAtTheStudio(session, 'cash')
@@ -262,7 +262,7 @@ describe('after the undo period of a cancellation', () => {
     expect(await emailsTo(cash.booking, 'payment-refunded')).toHaveLength(1)
   })
 
-  test('a cancellation closes open checkouts and refunds a payment made before its checkout was closed', async () => {
+  test('a class cancellation closes open checkouts and refunds a payment made before its checkout was closed', async () => {
     const [quick, slow] = [await holds(session), await holds(session)]
     await cancelOffering()
     await run()
@@ -272,7 +272,7 @@ describe('after the undo period of a cancellation', () => {
     expect(standIn.books.session(slow.page).status).toBe('expired')
   })
 
-  test('a payment made during the undo period of a cancellation is refunded', async () => {
+  test('a payment made during the undo period of a class cancellation is refunded', async () => {
     const late = await holds(session)
     await cancelOffering()
     standIn.books.pay(late.page)
@@ -283,7 +283,7 @@ describe('after the undo period of a cancellation', () => {
     expect(refunded(standIn.books.session(late.page).payment_intent ?? '')).toBe(65_000)
   })
 
-  test('a failed refund of a cancellation does not stop the others, and can be retried', async () => {
+  test('a failed refund of a class cancellation does not stop the other refunds, and can be retried', async () => {
     const payers = [await pays(session), await pays(session), await pays(session), await pays(session)] as const
     await cancelOffering()
     await run()
@@ -306,7 +306,7 @@ describe('after the undo period of a cancellation', () => {
     expect(await emailsTo(payers[1].booking, 'class-cancelled')).toHaveLength(1)
   })
 
-  test('a cancellation with notifications turned off sends only emails about refunds', async () => {
+  test('a class cancellation with notifications turned off sends only emails about refunds', async () => {
     const [anna, held] = [await pays(session), await holds(session)]
     await cancelOffering({ notify: false })
     await run()

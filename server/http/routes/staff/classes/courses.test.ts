@@ -245,7 +245,7 @@ test('staff can exclude a class and the later classes of its series from make-up
   expect(await excluded()).toEqual([false, false, false])
 })
 
-test('the response to cancelling a date with a refund contains that choice, and the audit log records it', async () => {
+test('the response to cancelling a course date with a refund contains the choice to refund, and the audit log records the choice', async () => {
   const dates = await makeDates(db(), { weeks: 2 })
   const courseId = await makeCourse(db(), dates)
   await joinCourse(deps(), (await studio.person()).id, courseId)
@@ -265,7 +265,7 @@ test('the response to cancelling a date with a refund contains that choice, and 
   expect(entries.find(({ action }) => action === 'cancel')?.after).toMatchObject({ refundDates: true })
 })
 
-test('cancelling a date with a replacement class previews how many people get a seat, returns the choice and records it in the audit log', async () => {
+test('cancelling a course date with a replacement class previews how many people get a seat, returns the choice and records it in the audit log', async () => {
   const dates = await makeDates(db(), { weeks: 2 })
   await joinCourse(deps(), (await studio.person()).id, await makeCourse(db(), dates))
   const other = await makeSession(db(), { capacity: 10, price: 35_000, startsAt: new Date(Date.now() + 50 * 86_400_000) })

@@ -32,7 +32,7 @@ const mark = (offering: number, body: object) => studio.staff('PATCH', `/offerin
 const attendanceOf = ({ body }: { body: RosterRow[] }) => Object.fromEntries(body.map((row) => [row.booking_id, row.attendance]))
 
 describe('adding a person to a class by staff', () => {
-  test('adding a person to a class by name, without an email address, creates a booking paid in cash and sends no email', async () => {
+  test('adding a person to a class by name only, without an email address, creates a booking paid in cash and sends no email', async () => {
     const { status, body } = await add(await makeClass(), byName('Vlasta', { last_name: 'Nová' }))
     expect(status).toBe(201)
     expect(body).toMatchObject({

@@ -218,7 +218,7 @@ describe('an open bank line', () => {
     expect([await statusOf(lost.bookingId), await moneyOf(lost.bookingId)]).toEqual(['pending', [`returned ${PRICE}`]])
   })
 
-  test('an open bank line is put aside and reopened, each once in the audit log', async () => {
+  test('an open bank line is put aside and reopened by staff, each time with one entry in the audit log', async () => {
     const id = await line({ amount: 700 })
     const before = (await audited()).length
     expect((await press(id, 'aside')).status).toBe(204)

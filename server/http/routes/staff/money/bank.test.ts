@@ -210,7 +210,7 @@ test('Today lists and counts tasks about open bank lines, about Fio not answerin
   await settings({ transfers_on: true })
 })
 
-test('the regular calls to Fio settle a booking, record the answer, lose no bank line if one fails, and leave the token in no table or warning', async () => {
+test('the scheduled poll of Fio settles a booking, records the answer, loses no bank line if one fails, and leaves the token in no table or warning', async () => {
   const fio = await new FioStandIn().open()
   await settings({ iban: fio.iban })
   const { bookingId, symbol } = await waiting()
@@ -290,7 +290,7 @@ test('after the account is changed, a statement or Fio still settles a transfer 
   expect(await upload(foreign)).toMatchObject({ status: 409, body: { code: 'statement_refused' } })
 })
 
-test('after staff removed the account, a statement and Fio still settle the transfers that wait on it, until none is waiting', async () => {
+test('after staff have removed the account, a statement and Fio still settle the transfers to it, until no transfer is waiting', async () => {
   await settings({ iban: IBAN })
   await studio.open.db.update(payments).set({ status: 'closed' }).where(eq(payments.status, 'open'))
   const [byFile, byFio] = [await waiting(), await waiting()]

@@ -148,7 +148,7 @@ describe('the number of people a class still needs', () => {
 })
 
 describe('half a day before the decision about a short class', () => {
-  test('half a day before the decision about a short class, staff get a task and one email that mention the people who pay on the day', async () => {
+  test('half a day before the decision about a class with too few people, staff get a task and one email that mention the people who pay on the day', async () => {
     const tomorrow = await startsIn(20, { minPeople: 3, decideHours: 12 })
     await paidInCash(tomorrow)
     await paidInCash(tomorrow, 'due')
@@ -192,7 +192,7 @@ describe('half a day before the decision about a short class', () => {
     expect(await trail()).toMatchObject([{ action: 'update', after: { confirmed_at: expect.any(String) } }])
   })
 
-  test('moving a short class resets the warning and the decision time', async () => {
+  test('moving a class with too few people resets the warning and the decision time', async () => {
     const start = new Date(Date.now() + 20 * 24 * HOUR).toISOString()
     await studio.staff('POST', `/offerings/${session}/move/`, { body: { start } })
     expect((await stored())?.warnedAt).toBeNull()
@@ -202,7 +202,7 @@ describe('half a day before the decision about a short class', () => {
 })
 
 describe('at the time of the decision about a short class', () => {
-  test('a short class is cancelled automatically, with an hour to undo and the reason from the settings', async () => {
+  test('a class with too few people is cancelled automatically, with an hour to undo and the reason from the settings', async () => {
     const words = { too_few_reason_en: 'Only a few of us.', too_few_reason_ru: 'Нас мало.' }
     expect((await studio.staff('PATCH', '/settings/', { body: words })).body).toMatchObject(words)
     await paidInCash()
@@ -222,7 +222,7 @@ describe('at the time of the decision about a short class', () => {
     expect((await studio.staff('GET', '/settings/')).body.too_few_reason_en).toMatch(/^Too few people/)
   })
 
-  test('the automatic cancellation of a short class runs after the hour of undo and names no member of staff', async () => {
+  test('the automatic cancellation of a class with too few people runs after the hour to undo and names no member of staff', async () => {
     const booking = (await paidInCash()).body
     await decide()
     await studio.open.db
@@ -238,7 +238,7 @@ describe('at the time of the decision about a short class', () => {
     expect(body.map(({ action }: { action: string }) => action)).not.toContain('cancel')
   })
 
-  test('a cancelled short class is restored and confirmed when staff confirm the class or undo the cancellation within the hour', async () => {
+  test('a class cancelled for too few people is restored and confirmed when staff confirm it or undo the cancellation within the hour', async () => {
     for (const putOn of [teach, () => studio.staff('DELETE', `/offerings/${session}/cancellation/`)]) {
       session = await startsIn(10, { minPeople: 2, warnedAt: new Date(Date.now() - 12 * HOUR) })
       await paidInCash()
@@ -253,7 +253,7 @@ describe('at the time of the decision about a short class', () => {
     }
   })
 
-  test('a short class that is hidden, cancelled, started or about to start is not cancelled', async () => {
+  test('a class with too few people that is hidden, cancelled, started or about to start is not cancelled automatically', async () => {
     const warnedAt = new Date(Date.now() - 12 * HOUR)
     const [hidden, begun, near, cancelled] = [
       await startsIn(9, { minPeople: 2, warnedAt, isActive: false }),

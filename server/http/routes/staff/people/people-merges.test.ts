@@ -241,12 +241,12 @@ describe('refused merges', () => {
   })
 })
 
-describe('suggested twins', () => {
+describe('suggested duplicates', () => {
   type Pair = { people: { id: number }[]; by: string }
   const pairs = async (query = ''): Promise<[number[], string][]> =>
     ((await studio.staff('GET', `/people/twins/${query}`)).body as Pair[]).map(({ people: both, by }) => [both.map(({ id }) => id), by])
 
-  test('suggested twins are people with the same phone, or the same full name and no other phone, unless both have accounts', async () => {
+  test('suggested duplicates are people with the same phone, or the same full name and no other phone, unless both have accounts', async () => {
     const one = await added({ first_name: 'Žofie', last_name: 'Říhová', phone: '777 300 400' })
     const phone = await added({ first_name: 'Sofie', last_name: '', phone: '777 300 400' })
     const name = await added({ first_name: 'žofie', last_name: 'Říhová' })
@@ -279,7 +279,7 @@ describe('suggested twins', () => {
     expect(await pairs('?person_id=999999')).toEqual([])
   })
 
-  test('suggested twins do not include accounts with an unproven address', async () => {
+  test('suggested duplicates do not include accounts with an unproven address', async () => {
     const client = await added({ first_name: 'Klára', last_name: 'Dvořáková' })
     const withPassword = await studio.newcomer()
     const registered = await passwordless(studio.app)
@@ -296,7 +296,7 @@ describe('suggested twins', () => {
   })
 
   test.each(['the client', 'the account'])(
-    'merging suggested twins ends the sign-ins and the password of an unproven account when %s remains',
+    'merging suggested duplicates ends the sign-ins and the password of an unproven account when %s remains',
     async (stays) => {
       const client = await added({ first_name: 'Klára', last_name: `Malá ${stays}` })
       await studio.staff('POST', `/people/${client}/credit/`, { body: { amount: 600, note: 'For the last time' } })
@@ -309,7 +309,7 @@ describe('suggested twins', () => {
     },
   )
 
-  test('twins that staff have rejected are not suggested again, and the rejection is deleted when either person is erased or merged', async () => {
+  test('duplicates that staff have rejected are not suggested again, and the rejection is deleted when either person is erased or merged', async () => {
     const apart = (ids: number[]) => studio.staff('POST', '/people/twins/reject/', { body: { ids } })
     const kept = async () =>
       ((await studio.open.queue.executeSql('select first_id, second_id from not_twins')).rows as { first_id: number; second_id: number }[])
@@ -345,7 +345,7 @@ describe('suggested twins', () => {
     expect(await kept()).toEqual([])
   })
 
-  test('suggested twins do not include people who share only the first name', async () => {
+  test('suggested duplicates do not include people who share only the first name', async () => {
     const [one, other] = [await added({ first_name: 'Jana', last_name: '' }), await added({ first_name: 'Jana', last_name: '' })]
     expect((await pairs()).filter(([ids]) => ids.includes(one) || ids.includes(other))).toEqual([])
   })

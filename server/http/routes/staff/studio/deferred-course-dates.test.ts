@@ -200,7 +200,7 @@ describe.each(Object.entries(cases))('the deferred action %s', (name, { body, fi
   })
 })
 
-test('the number of people in an added class is limited by its free seats, and Today says that not everyone got a seat', async () => {
+test('a replacement class gets only as many people as it has free seats, and Today says that not everyone got a seat', async () => {
   const { courseId, date, added } = await cancelledDate()
   await db().update(offerings).set({ capacity: 8 }).where(eq(offerings.id, added))
   for (const personId of await makePeople(db(), 7))

@@ -59,7 +59,7 @@ test('the counts contain the number of rows of each list, up to thirty', async (
   expect((await rows()).people).toBe(30)
 })
 
-test('Today shows the latest restore until staff confirm that they have checked it', async () => {
+test('Today shows the latest restore of a backup until staff confirm that they have checked it', async () => {
   expect((await today()).restored).toBeNull()
   const db = studio.open.db
   await recordRestore(db, { name: '2026-11-20T02-10-00.000Z', madeAt: new Date('2026-11-20T02:10:00Z') })

@@ -61,7 +61,7 @@ test.each([
   expect(paths.backOffice(base, screen)).toBe(address)
 })
 
-test('the subject in a contact link contains plain spaces only', () => {
+test('the subject in a contact link contains only plain spaces', () => {
   expect(paths.contactAbout('Не смогу прийти: 24\u00a0ноября', 'В\u00a0студию')).toBe(
     paths.contactAbout('Не смогу прийти: 24 ноября', 'В студию'),
   )

@@ -132,7 +132,7 @@ test.each([
   ['en', /^Schedule\sa\snew\sclass…$/, /^New\sday\sand\stime/, /^Schedule\sand\schoose$/],
   ['ru', /^Назначить\sновое\sзанятие…$/, /^Новый\sдень\sи\sвремя/, /^Назначить\sи\sвыбрать$/],
 ] as const)(
-  'staff schedule a copy of the cancelled course date at another time, and it is chosen at once (%s)',
+  'staff can schedule a copy of the cancelled course date at another time, and the sheet selects the copy at once (%s)',
   async (language, open, when, commit) => {
     const made = { ...offering, id: 21, start: '2027-03-05T18:00:00+01:00' }
     const given = {

@@ -12,7 +12,7 @@ test('the header of an event that lasts several days shows the day on which the 
   await expect.element(page.getByText(/Friday,?\s12\sNovember – Sunday,?\s14\sNovember, 14:00/)).toBeVisible()
 })
 
-test('the header of a class that ends at midnight shows one day', async () => {
+test('the header of a class that ends at midnight shows only the day on which the class starts', async () => {
   await show(<ClassHeader offering={from('2027-11-12T23:00:00+01:00', '2027-11-13T00:00:00+01:00')} />, {})
   await expect.element(page.getByText(/^Friday,?\s12\sNovember$/)).toBeVisible()
 })

@@ -16,7 +16,7 @@ test.each([
   expect(typedAmount(typed)).toBe(amount)
 })
 
-test('an amount of credit has a minus for deductions and a plus for additions, and is rounded to haléře', () => {
+test('the text of a credit amount has a minus for a deduction and a plus for an addition, and is rounded to haléře', () => {
   expect(signed(-50, crowns)).toBe('−50\u00a0Kč')
   expect(signed(1350, crowns)).toBe('+1\u00a0350\u00a0Kč')
   expect(inHalere(0.3 - 0.1)).toBe(0.2)

@@ -12,7 +12,7 @@ test('typesetting adds no-break spaces after short Russian words in nested texts
   })
 })
 
-test('typesetting leaves inserted values unchanged and keeps plural forms separate', () => {
+test('typesetting leaves values inserted into a text unchanged and keeps plural forms separate', () => {
   const texts = typesetTexts({ count: 'на %{smart_count} карту |||| на %{smart_count} карты |||| на %{smart_count} карт: %{name}' }, 'ru')
   const { translate } = polyglot(() => texts as unknown as TranslationMessages, 'ru')
   expect(shown(translate('count', { smart_count: 5, name: 'Лекция о воде' }))).toBe('на_5 карт: Лекция о воде')

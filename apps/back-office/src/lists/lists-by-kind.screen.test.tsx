@@ -90,7 +90,7 @@ test('a list of bookings of one kind shows its totals, and “Select all” sele
   await expect.element(page.getByText(/^2 bookings selected/)).toBeVisible()
 })
 
-test('a list of one kind offers no bulk selection below the minimum number of rows', async () => {
+test('a list of classes of one kind offers no bulk selection below the minimum number of rows', async () => {
   await show(at('events', <Classes />), {
     ...withRows(MANY_ROWS - 1),
     [`GET /offerings/?${FROM}&kind=event&${PAGE}`]: [{ ...hatha, kind: 'event' }],

@@ -36,7 +36,7 @@ test('the terms of a pass for ten classes contain the price per class and only t
   )
 })
 
-test('the terms of a pass describe every limit in a sentence', () => {
+test('the terms of a pass describe each limit of the pass in a sentence', () => {
   const opens = {
     types: ['individual', 'event'],
     service_ids: [7, 8],

@@ -61,7 +61,7 @@ for (const status of ['open', 'closed'])
     await expect.element(page.getByRole('dialog')).not.toBeInTheDocument()
   })
 
-test('the page of a payment shows why confirming a transfer was refused', async () => {
+test('the page of a payment shows the reason when the confirmation of a transfer is refused', async () => {
   const error = 'Another change to this is about to be made.'
   await showPayment({}, { 'POST /actions/': () => ({ status: 409, body: { error, code: 'action_waiting' } }) })
   await arrived().click()

@@ -8,7 +8,7 @@ test.each([
   ['en', 'Sign out everywhere', 'Sign Anna out everywhere?', 'Sign out', /password/],
   ['ru', 'Завершить все сеансы', 'Завершить все сеансы: Anna?', 'Завершить', /[Пп]арол/],
 ] as const)(
-  'signing a client out everywhere names no password, because the client may have none (%s)',
+  'the sheet for signing a client out everywhere does not mention a password, because the client may have none (%s)',
   async (language, open, title, commit, password) => {
     const sent = await show(
       <RecordContextProvider value={{ id: 4, first_name: 'Anna', last_name: '', has_account: true }}>

@@ -15,7 +15,7 @@ const draft = (...steps: StepDraft[]): PolicyDraft => ({ steps, exchange_until: 
 const hours = (count: number | null, back_percent: number | null = 100): StepDraft => ({ until: { hours: count }, back_percent })
 const evening = (day_before: string, back_percent: number | null = 100): StepDraft => ({ until: { day_before }, back_percent })
 
-test('the default policy of each kind is valid', () => {
+test('the default cancellation policy of each kind of class is valid', () => {
   for (const policy of Object.values(firstPolicy)) {
     expect(problemsOf(policy)).toEqual([])
     expect(cancellationPolicy.parse(policy)).toEqual(policy)
@@ -57,7 +57,7 @@ test('the suggested next step of a policy has a later deadline and a lower perce
   expect(isPolicy(withNextStep(withNextStep(draft(evening('20:00')))))).toBe(true)
 })
 
-test('policies with the same content are equal in any key order', () => {
+test('isSamePolicy returns true for policies with the same content in any key order', () => {
   const { steps, exchange_until, resale } = firstPolicy.event
   const kept = { resale, exchange_until, steps: steps.map(({ until, back_percent }) => ({ back_percent, until })) }
   expect(isSamePolicy(firstPolicy.event, kept)).toBe(true)

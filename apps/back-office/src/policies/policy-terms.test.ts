@@ -40,7 +40,7 @@ test('cancellation terms ignore a step whose deadline is before the deadline of 
   expect(termsAt(both, '2026-12-08T18:00:00+01:00').steps).toHaveLength(2)
 })
 
-test('the example for a policy is the first class that has no policy of its own and would have all deadlines in the future', () => {
+test('the example for a policy is the first class without a separate policy that has all deadlines in the future', () => {
   vi.useFakeTimers({ now: Date.parse('2026-12-01T12:00:00Z') })
   const classes = [
     { title: 'Too soon', start: '2026-12-02T10:00:00Z', policy: null },

@@ -43,7 +43,7 @@ test('the quick line reads “next week” as the following week, also on a Mond
 })
 
 test.each(['tomorrow 18:00 12 350', 'завтра в 18:00 12 350', 'zítra 18:00 12 350'])(
-  'the quick line reads %s as a class tomorrow',
+  'the quick line reads %s as a class on the next day',
   (text) => {
     expect(line(text)).toMatchObject({ kind: 'session', title: '', capacity: 12, price: 350 })
     expect(when(text)).toEqual(['2026-11-22 18:00'])
@@ -56,7 +56,7 @@ test('the quick line reads “today” and “the day after tomorrow” as days'
 })
 
 test.each(['Mon 18:00 2 months 12 350', 'Пн 18:00 2 месяца 12 350', 'пн 18:00 на 2 месяца 12 350'])(
-  'the quick line reads %s as two months from the first day',
+  'the quick line reads %s as a series of two months from the first day',
   (text) => {
     expect(line(text)).toMatchObject({ kind: 'session', until: '2027-01-22', capacity: 12, price: 350, title: '' })
     expect([when(text)[0], when(text).at(-1)]).toEqual(['2026-11-23 18:00', '2027-01-18 18:00'])
@@ -68,7 +68,7 @@ test('the quick line reads a month as one month from the start of the series', (
   expect(line('Mon 18:00 1 month from 1 Jan')).toMatchObject({ from: '2027-01-01', until: '2027-02-03' })
 })
 
-test('the quick line moves a time that has passed today to next week', () => {
+test('the quick line moves a class to next week if the time has passed today', () => {
   expect(when('Sat 8 10')).toEqual(['2026-11-21 10:00', '2026-11-28 08:00'])
 })
 
@@ -82,7 +82,7 @@ test.each([
 })
 
 test.each(['Hatha Tue Thu 18:30-19:45 until 10 Dec', 'Hatha вт чт 18:30–19:45 до 10 декабря', 'Hatha út čt 18.30-19.45 do 10.12.'])(
-  'the quick line reads %s as a series until a day, inclusive',
+  'the quick line reads %s as a series that ends on the named day',
   (text) => {
     expect(line(text)).toMatchObject({ kind: 'session', title: 'Hatha', minutes: 75, until: '2026-12-10' })
     expect(when(text)).toEqual(
@@ -168,7 +168,7 @@ test.each([
   expect(line(text)).toMatchObject({ kind: 'event', title })
 })
 
-test('the quick line looks for an existing class by the title with and without the word for its kind', () => {
+test('the quick line looks for an existing class by the title with and without the word for the kind of class', () => {
   expect(line('Private Pilates Mon 9').names).toEqual(['Private Pilates', 'Pilates'])
   expect(line('Hatha group Mon 18:00 8×')).toMatchObject({ title: 'Hatha group', names: ['Hatha group', 'Hatha'] })
 })

@@ -64,7 +64,7 @@ test('staff can confirm on the roster that an awaited transfer has arrived, and 
   await expect.poll(() => sent.map(({ request }) => request)).toContain('DELETE /actions/31/')
 })
 
-test('a refused confirmation of a transfer shows the reason and keeps the sheet open', async () => {
+test('the roster shows the reason and keeps the sheet open when the confirmation of a transfer is refused', async () => {
   const error = 'Enter the day the money arrived: today or earlier.'
   await showEntry({ 'POST /actions/': () => ({ status: 409, body: { error, code: 'arrival_day' } }) })
   await arrived().click()

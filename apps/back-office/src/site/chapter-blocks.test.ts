@@ -10,7 +10,7 @@ test('the editor splits a chapter into text and rows of pictures, and joins them
   expect(blocksOf('')).toEqual([])
 })
 
-test('the editor chooses the layout of a row by its number of pictures', () => {
+test('the editor chooses the layout of a row of pictures by the number of pictures', () => {
   expect([1, 2, 3, 4, 17].map((count) => patternFor(count))).toEqual(['side', 'pair', 'trio', 'sheet', 'sheet'])
   expect(patternFor(1, 'full')).toBe('full')
   expect(patternFor(1, 'pair')).toBe('side')

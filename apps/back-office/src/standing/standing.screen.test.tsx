@@ -87,7 +87,7 @@ test('the pause of a weekly spot refuses days in the wrong order, and the sheet 
   await expect.poll(() => actionIn(sent)).toEqual({ act: 'end-standing', person_id: 4, standing_id: 5 })
 })
 
-test('staff set and remove the last day of a weekly spot, which cannot be in the past', async () => {
+test('staff can set and remove the last day of a weekly spot, and cannot set a day in the past', async () => {
   const sent = await showClass([{ ...standing, until: '2027-04-01', status: 'idle' }])
   await page.getByText('Weekly spots: 1').click()
   await expect.element(page.getByText(/^Until\s.*1\sApr\s2027$/)).toBeVisible()
@@ -170,7 +170,7 @@ const error = 'This weekly spot has ended.'
 const refused = () => ({ status: 409, body: { error, code: 'not_found' } })
 const dialog = () => page.getByRole('dialog')
 
-test('a refused pause or end of a weekly spot shows the reason in the open sheet', async () => {
+test('the sheet of a weekly spot stays open and shows the reason when a pause or an end is refused', async () => {
   await showClass([standing], {
     answers: { 'POST /actions/': refused },
   })

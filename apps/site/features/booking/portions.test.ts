@@ -18,7 +18,7 @@ test('a portion of the timetable ends at the end of a month', () => {
   expect(dates(portions([day('2026-11-23', 5), day('2026-11-30', 5), day('2026-12-01', 5)]))).toEqual([['11-23', '11-30'], ['12-01']])
 })
 
-test('a portion of the timetable is short and never splits a day', () => {
+test('a portion of the timetable is limited in length but never splits a day', () => {
   const days = [day('2026-12-01', 10), day('2026-12-02', 10), day('2026-12-03', 10), day('2026-12-04', 30), day('2026-12-05', 1)]
   expect(dates(portions(days))).toEqual([['12-01', '12-02'], ['12-03'], ['12-04'], ['12-05']])
 })

@@ -61,7 +61,7 @@ describe('pay with credit', () => {
     await pay(session, 'sandbox', credit)
     expect(calls[0]?.body).toEqual({ session_id: 8, expected_price: 650, use: 'credit', expected_due: 530 })
   })
-  test('paying with credit opens My Bookings when credit covered the price', async () => {
+  test('paying with credit opens My Bookings when credit covers the full price', async () => {
     replies = { '/api/bookings/': [{ status: 201, body: { id: 21, status: 'paid' } }] }
     expect(await pay(slot, 'sandbox', { use: 'credit', expected_due: 0 })).toEqual({ to: '/my-services?tab=individual' })
   })
@@ -149,7 +149,7 @@ describe('a refused payment', () => {
 })
 
 describe('a new hold', () => {
-  test('a new hold is released when its transfer is refused because the address is not proven', async () => {
+  test('pay releases a new hold when the transfer is refused because the email address is not proven', async () => {
     replies = {
       '/api/bookings/': [{ status: 201, body: { id: 77 } }],
       '/api/bookings/77/transfer/': [{ status: 409, body: { code: 'email_unproven', error: 'Prove.' } }],
@@ -164,7 +164,7 @@ describe('an access token', () => {
   test.each([
     [599, 1],
     [601, 0],
-  ])('an access token with %d seconds left is refreshed %d times before paying', async (seconds, times) => {
+  ])('pay with an access token valid for %d more seconds refreshes the token %d times', async (seconds, times) => {
     store.set('access_token', token(seconds))
     replies = {
       '/api/auth/token/refresh/': [{ status: 200, body: { access: token(3600) } }],

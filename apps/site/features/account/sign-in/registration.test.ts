@@ -19,11 +19,11 @@ describe('registration', () => {
 })
 
 describe('a refused registration', () => {
-  test('a refused registration shows the server’s message for the form and for each field', () => {
+  test('the registration form shows the server’s messages for the form and for each field when the registration is refused', () => {
     const error = new ApiError(400, { error: 'Please check the highlighted fields.', fields: { email: 'Not an address.' } })
     expect(problemsOfRefusal(error)).toEqual({ email: { said: 'Not an address.' }, form: { said: 'Please check the highlighted fields.' } })
   })
-  test('a refused registration shows a general error when the server sent no message', () => {
+  test('the registration form shows a general error when the registration is refused without a message', () => {
     expect(problemsOfRefusal(new ApiError(500))).toEqual({ form: { key: 'failed' } })
   })
   test('the registration form shows a separate message when there is no network', () => {

@@ -79,7 +79,7 @@ describe('at the checkout', () => {
     expect(await stored(page, 'pays_with')).toBeNull()
   })
 
-  test('credit that covers the price leaves nothing to pay, and the card can be selected instead', async ({ page }) => {
+  test('the checkout asks for no payment when credit covers the price, and the person can select the card instead', async ({ page }) => {
     await checkoutWith(page, creditOf(620))
     await expect(card(page)).not.toBeChecked()
     await expect(total(page)).toHaveText('CZK 0')
@@ -132,7 +132,7 @@ describe('at the checkout', () => {
     expect(await paidBy(page, 'Book and pay CZK 350')).toEqual({ ...TICKED, session_id: 1, expected_price: 350 })
   })
 
-  test('the form of the checkout is hidden until the credit is loaded', async ({ page }) => {
+  test('the checkout hides the form until the credit is loaded', async ({ page }) => {
     await checkoutWith(page, creditOf(120))
     let notify = () => {}
     const known = new Promise<void>((resolve) => {
@@ -147,7 +147,7 @@ describe('at the checkout', () => {
     await expect(button(page, 'Book and pay CZK 290')).toBeVisible()
   })
 
-  test('the choice of credit survives a switch from Russian to English', async ({ page }) => {
+  test('the checkout keeps the choice of credit when the language changes from Russian to English', async ({ page }) => {
     await checkoutWith(page, creditOf(120), 'ru')
     const balance = page.getByRole('checkbox', { name: /Ваш баланс/ })
     await expect(button(page, 'Записаться и оплатить 230 Kč')).toBeVisible()

@@ -65,7 +65,7 @@ test('the page of an open transfer shows the QR code, the details to copy, a dow
   await expect(page.getByRole('main')).not.toContainText(/instant/i)
 })
 
-test('a transfer to an account abroad shows no Czech account number', async ({ page }) => {
+test('the transfer page shows no Czech account number if the account is abroad', async ({ page }) => {
   await show(page, { ...open, iban: 'DE89370400440532013000', code: { ...code, account: null } })
   await expect(copy(page, 'IBAN')).toBeVisible()
   await expect(copy(page, 'Account number')).toHaveCount(0)

@@ -30,7 +30,9 @@ test('the story shows 27 pictures, and the picture viewer closes by a click outs
   await expect(viewer(page)).toHaveCount(0)
 })
 
-test('the certificate viewer works by keyboard: arrows wrap around, zoom is 1.5 and resets, Escape closes', async ({ page }) => {
+test('the certificate viewer can be used by keyboard: arrows wrap around, zoom is 1.5 and resets, Escape closes the viewer', async ({
+  page,
+}) => {
   await ready(page, '/certificates')
   await expect(page.locator('.cert')).toHaveCount(8)
   const tile = page.getByRole('link', { name: 'Open: Yin yoga and fascia', exact: true })

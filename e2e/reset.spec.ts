@@ -56,7 +56,7 @@ test('a person who forgot the password can set a new one by an emailed link and 
   await expect(page.getByRole('heading', { name: 'Invalid Reset Link' })).toBeFocused()
 })
 
-test('the staff login leads to the requested page', async ({ page }) => {
+test('the staff login leads staff to the requested page', async ({ page }) => {
   await page.goto('/admin/login?redirect=%2Fadmin%2Fgallery')
   await alive(page)
   await expect(page.getByRole('heading', { name: 'Staff login' })).toBeVisible()

@@ -21,7 +21,7 @@ const SENTENCE = /\s|\p{Lu}|\p{Script=Cyrillic}/u
 
 const texts = checked.flatMap(find).flatMap(textsIn)
 
-test('the accessible name of a button contains its visible text', () => {
+test('the accessible name of each button contains the visible text of the button', () => {
   const named = texts.filter(({ key }) => key.endsWith('Named'))
   const visible = ({ file, key }: Text) => texts.find((one) => one.file === file && `${one.key}Named` === key)?.said.replace('…', '')
   const wrong = named.filter((one) => !one.said.toLowerCase().includes(visible(one)?.toLowerCase() ?? ''))

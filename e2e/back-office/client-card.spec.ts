@@ -29,7 +29,7 @@ test('the page of a client begins with figures, the phone number and the debt, a
   await expect(page).toHaveURL(/#\/people$/)
 })
 
-test('Edit on a class opens its form in one press, and attendance cannot be marked days before the class', { tag: '@phone' }, async ({
+test('Edit opens the form of a class in one press, and staff cannot mark attendance days before the class', { tag: '@phone' }, async ({
   page,
 }) => {
   const offered = await offer('group', { price: 350 })

@@ -19,7 +19,7 @@ for (const language of languages) {
   test.describe(`booking from Home in ${language}`, { tag: `@${language}` }, () => {
     test.use({ locale: words.locale })
 
-    test('a new visitor presses Book on the home page, registers and reaches the checkout of that class', async ({ page }) => {
+    test('a new visitor who presses Book on the home page and registers reaches the checkout of the chosen class', async ({ page }) => {
       await page.goto('/')
       await alive(page)
       // Takes the last listed class, because the first may begin during the test: other tests create such classes.

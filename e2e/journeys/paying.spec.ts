@@ -9,7 +9,9 @@ for (const language of languages) {
   test.describe(`payment in ${language}`, { tag: `@${language}` }, () => {
     test.use({ locale: words.locale })
 
-    test('Finish payment returns to the same payment page after a declined card and leaving the page', async ({ page }) => {
+    test('Finish payment leads back to the same payment page after a declined card, and after the person has left the page', async ({
+      page,
+    }) => {
       const [anna, session] = await Promise.all([newAccount(), offer('group')])
       await signInBefore(page, anna)
       await goToPaymentPage(page, words, session)

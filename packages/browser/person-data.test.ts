@@ -42,7 +42,7 @@ beforeEach(() => {
 })
 afterEach(() => void vi.unstubAllGlobals())
 
-describe('nothing about a person stays in the browser', () => {
+describe('personal data in the browser', () => {
   const left = { theme: 'dark', appLng: 'ru', 'ticha-draft-services': '{}', 'ticha-news': newsletter([]) }
 
   test('the browser keeps no personal data after sign-out', async () => {

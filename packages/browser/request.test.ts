@@ -36,7 +36,7 @@ afterEach(() => void vi.unstubAllGlobals())
 const get = async (path: string) => readJson(await request({ method: 'GET', address: `/api${path}` }))
 const refreshes = () => calls.filter(({ path }) => path.endsWith('/auth/token/refresh/'))
 
-describe('a 401 answer', () => {
+describe('a 401 response', () => {
   const expired = ({ path, authorization }: Call): Reply => {
     if (path.endsWith('/auth/token/refresh/')) return { status: 200, body: { access: 'new' } }
     return authorization === 'Bearer new' ? { status: 200, body: [1] } : { status: 401 }
@@ -96,7 +96,7 @@ describe('an access token', () => {
   test.each([
     [901, 0],
     [899, 1],
-  ])('an access token with %d seconds left is refreshed %d times when 900 seconds are required', async (seconds, times) => {
+  ])('an access token valid for %d more seconds is refreshed %d times when 900 seconds are required', async (seconds, times) => {
     store.set('access_token', token(seconds))
     replies = () => ({ status: 200, body: { access: token(3600) } })
     expect(await holdsFor(900)).toBe(true)

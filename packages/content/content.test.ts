@@ -20,7 +20,7 @@ const storyPictures = (language: 'en' | 'ru') => [
   ...content[language].story.sections.flatMap(({ blocks }) => blocks.flatMap((block) => (block.kind === 'pictures' ? block.files : []))),
 ]
 
-test('the story has four sections and 27 different pictures, the same in both languages', () => {
+test('the story has the same four sections and 27 different pictures in both languages', () => {
   expect(content.en.story.sections.map(({ title }) => title)).toEqual(['Beginning', 'Steps in Yoga', 'Here Comes Pilates', 'Now'])
   expect(new Set(storyPictures('en')).size).toBe(27)
   expect(storyPictures('en')).toHaveLength(27)

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { site } from './schema.ts'
 import json from './site.json' with { type: 'json' }
 
-test('site.json matches its schema', () => {
+test('the content file site.json matches the schema of the site', () => {
   expect(site.safeParse(json).error).toBeUndefined()
 })
 

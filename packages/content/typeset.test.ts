@@ -33,6 +33,6 @@ test('typesetting keeps a placeholder on one line with a short Russian word befo
   expect(shown('{{minutes}} min, {{count}} minutes', 'en')).toBe('{{minutes}}_min, {{count}} minutes')
 })
 
-test('keepTogether changes no letters', () => {
+test('keepTogether adds no-break spaces without changing letters or apostrophes', () => {
   expect(keepTogether("You don't wait 5 min", 'en')).toBe("You don't wait 5\u00a0min")
 })

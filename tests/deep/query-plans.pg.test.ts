@@ -51,7 +51,7 @@ const week = () => `from=${new Date().toISOString()}&to=${new Date(Date.now() + 
 const answer = async (ask: ApiClient, path: string) => expect((await ask('GET', path)).status, path).toBe(200)
 
 test.each(['/timeslots/available/', '/group-sessions/', '/events/'])(
-  'the public list %s, signed out and signed in, reads no growing table in full',
+  'the public list %s reads no growing table in full, for visitors and for signed-in people',
   async (path) => {
     await readsNoTableWhole(() => answer(studio.anonymous, path))
     await readsNoTableWhole(() => answer(guest, path))
@@ -59,7 +59,7 @@ test.each(['/timeslots/available/', '/group-sessions/', '/events/'])(
 )
 
 test.each(['/timeslots/available/', '/group-sessions/', '/events/'])(
-  'the pages of a class from %s and of its service read no growing table in full',
+  'the page of a class from %s and the page of the service read no growing table in full',
   async (path) => {
     const [one] = (await studio.anonymous('GET', path)).body
     for (const ask of [studio.anonymous, guest]) {
@@ -139,7 +139,7 @@ test('booking, opening the payment page and releasing the seat read no growing t
   })
 })
 
-test('counting live bookings in the triggers reads no growing table in full', async () => {
+test('the triggers that count live bookings read no growing table in full', async () => {
   for (const column of ['offering_id', 'person_id'])
     await readsNoTableWhole(() => client.query(`select count(*) from bookings b where b.${column} = 5 and is_live(b.status, b.held_until)`))
 })

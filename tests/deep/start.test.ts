@@ -1,4 +1,4 @@
 import { describe } from 'vitest'
 import { startRules } from '../../server/start.testing.ts'
 
-describe('start on the embedded database', () => startRules(async () => undefined))
+describe('server start with the embedded database', () => startRules(async () => undefined))

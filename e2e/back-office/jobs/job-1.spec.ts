@@ -7,7 +7,7 @@ import { expect, test } from '../../visitor.ts'
 import { atHome } from '../steps.ts'
 import { asStaff, classesBetween, done, hideUsualVenue } from '../timetable.ts'
 
-test('job 1: staff publish eight Mondays with one line, copy the classes to the next term and undo both actions', {
+test('job 1: staff can publish classes on eight Mondays with one line, copy the classes to the next term, and undo both actions', {
   tag: '@phone',
 }, async ({ page }) => {
   // Each project uses a separate term, because both run at the same time.

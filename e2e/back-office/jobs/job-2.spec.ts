@@ -5,7 +5,7 @@ import { expect, test } from '../../visitor.ts'
 import { atHome } from '../steps.ts'
 import { asStaff, classesBetween, done, ownDay, timetable } from '../timetable.ts'
 
-test('job 2: staff publish five individual classes on three days with one line', { tag: '@phone' }, async ({ page }) => {
+test('job 2: staff can publish five individual classes on three days with one line', { tag: '@phone' }, async ({ page }) => {
   const monday = mondayFrom(ownDay('03-08'))
   const teacher = await atHome(page)
   await teacher.fill(page.getByLabel('New classes, in one line'), `Private Pilates Mon 9 10, Wed 17 18, Fri 9 from ${monday}`)
@@ -21,7 +21,7 @@ test('job 2: staff publish five individual classes on three days with one line',
   ])
 })
 
-test('job 2: staff copy the individual classes of this week to next week', { tag: '@phone' }, async ({ page }) => {
+test('job 2: staff can copy the individual classes of this week to next week', { tag: '@phone' }, async ({ page }) => {
   const token = await asStaff()
   const nextMonday = mondayFrom(addDays(today(), 1))
   const holidays = await call<{ date: string }[]>('GET', `/holidays/?from=${nextMonday}&to=${addDays(nextMonday, 6)}`, { token })

@@ -4,7 +4,7 @@ import { expect, test } from '../../visitor.ts'
 import { atHome } from '../steps.ts'
 import { done } from '../timetable.ts'
 
-test('jobs 7 and 10: staff answer a message and download last month’s income', { tag: '@phone' }, async ({ page }) => {
+test('jobs 7 and 10: staff can answer a message and download last month’s income', { tag: '@phone' }, async ({ page }) => {
   const subject = `May I come? ${freshEmail()}`
   await call('POST', '/contact/', { body: { name: 'Eva', email: freshEmail(), subject, message: 'I have never done yoga.' } })
 

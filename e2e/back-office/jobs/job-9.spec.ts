@@ -4,7 +4,7 @@ import { expect, test } from '../../visitor.ts'
 import { atHome } from '../steps.ts'
 import { asStaff, classesBetween, done, hideUsualVenue, ownDay } from '../timetable.ts'
 
-test('job 9: staff publish a workshop with a picture, and then a similar workshop', { tag: '@phone' }, async ({ page }) => {
+test('job 9: staff can publish a workshop with a picture, and then a similar workshop', { tag: '@phone' }, async ({ page }) => {
   const [first, second] = [ownDay('04-05'), ownDay('04-12')]
   const name = `Sound bath ${test.info().project.name}`
   const line = page.getByLabel('New classes, in one line')

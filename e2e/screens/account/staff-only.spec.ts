@@ -3,7 +3,9 @@ import { pretendSignedIn } from '../../stand-ins/stand-ins.ts'
 import { expect, logInWith, test } from '../../visitor.ts'
 import { words } from '../../words.ts'
 
-test('/admin sends visitors to the staff login and back, and shows “Access Denied” to people who are not staff', async ({ page }) => {
+test('the page /admin leads visitors through the staff login and back, and shows “Access Denied” to people who are not staff', async ({
+  page,
+}) => {
   await page.goto('/admin')
   await expect(page).toHaveURL('/admin/login?redirect=/admin')
   await logInWith(page, words.en, staffAccount.email, staffAccount.password)

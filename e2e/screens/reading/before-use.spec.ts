@@ -29,7 +29,9 @@ test('the timetable loads the scripts after a delay even if the visitor does not
   expect(await page.evaluate('document.documentElement.dataset.used')).toBeUndefined()
 })
 
-test('the theme switch and the menu work before the scripts load, and an open menu stays open when the scripts load', async ({ page }) => {
+test('the theme switch and the menu can be used before the scripts load, and an open menu stays open when the scripts load', async ({
+  page,
+}) => {
   let release = () => {}
   const held = new Promise<void>((go) => {
     release = go

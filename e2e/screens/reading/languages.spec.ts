@@ -47,7 +47,7 @@ for (const { locale, wanted } of [
   test.describe(`the site in a browser set to ${locale}`, () => {
     test.use({ locale })
 
-    test(`the site is shown in ${wanted} unless another language is stored`, async ({ page }) => {
+    test(`the site is shown in ${wanted} unless the browser has stored another language`, async ({ page }) => {
       await page.goto('/contact')
       await alive(page)
       await language(page, wanted)

@@ -35,7 +35,7 @@ test('every page is at most as large as its size budget', async ({ baseURL }) =>
   expect(sizes.filter((page) => fontsOf(page) > 2 || page.javascript < 10 * KB || page.css < KB).map(({ path }) => path)).toEqual([])
 })
 
-test('a visitor loads only the scripts counted in the size budget, and no scripts for staff or signed-in people', async ({
+test('the pages for visitors load only the scripts counted in the size budget, and no scripts for staff or signed-in people', async ({
   page,
   baseURL,
 }) => {

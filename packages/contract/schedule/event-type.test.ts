@@ -9,7 +9,7 @@ test.each(['en', 'ru'] as const)('site, server and back office use the same name
   for (const [eventType, name] of names) expect(eventTypeName(eventType, language)).toBe(name)
 })
 
-test('an unknown event type is shown in title case', () => {
+test('an unknown event type is displayed in title case', () => {
   expect(eventTypeName('full_moon_walk', 'en')).toBe('Full Moon Walk')
 })
 

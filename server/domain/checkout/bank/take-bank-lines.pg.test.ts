@@ -208,7 +208,7 @@ describe('money that arrives by transfer', () => {
     ['with leading zeros', (symbol: string) => ({ symbol: `00${symbol}` })],
     ['in the note after /VS', (symbol: string) => ({ note: `yoga /VS${symbol}/SS` })],
     ['in the note as ten digits', (symbol: string) => ({ note: `yoga ${symbol} thanks` })],
-  ])('a variable symbol %s is found', async (_, change) => {
+  ])('a variable symbol %s is found in a bank line', async (_, change) => {
     const { bookingId, symbol, amount } = await waiting()
     await take([lineOf({ amount, ...change(symbol) })])
     expect(await statusOf(open.db, bookingId)).toBe('paid')

@@ -12,7 +12,7 @@ function orders(events: readonly TurnEvent[]): TurnEvent[][] {
 const possible = orders(turnEvents).filter((order) => order.indexOf('news') > order.indexOf('paid'))
 
 test.each(possible.map((order) => [order.join(', '), order] as const))(
-  'the money for a turn is either accepted, or returned and the next person gets a turn, after: %s',
+  'the money for a turn on the waiting list is either accepted, or returned and the next person gets a turn, after: %s',
   async (_, order) => {
     const current = await turn()
     for (const event of order) await happen[event](current)

@@ -82,7 +82,7 @@ test('a comma in an address adds no second recipient', async () => {
 test.each([
   ['refuses the address', '550 5.1.1 <anna@example.com>: no such mailbox'],
   ['refuses the letter', '554 5.7.1 this looks like spam'],
-] as const)('the transport throws EmailRefused with the server’s reply when the server %s', async (mood, said) => {
+] as const)('the mail transport throws EmailRefused with the server’s reply when the server %s', async (mood, said) => {
   sink.mood = mood
   const problem = await transport.send(letter()).catch((error) => error)
   expect(problem).toBeInstanceOf(EmailRefused)
@@ -101,7 +101,7 @@ test('the mail transport throws a temporary error when the server is busy, and a
 })
 
 test.each(['keeps silent', 'hangs up after the letter'] as const)(
-  'the transport throws MailServerUnreachable without a second attempt when the server %s',
+  'the mail transport throws MailServerUnreachable without a second attempt when the server %s',
   async (mood) => {
     sink.mood = mood
     const patience = mood === 'keeps silent' ? 500 : 10_000

@@ -12,7 +12,7 @@ test.each([
   ['2000145399', null],
   ['2000145399/08', null],
   ['', null],
-])('the account %j is read as %j', (text, iban) => {
+])('the account number %j is read as %j', (text, iban) => {
   expect(readAccount(text)).toBe(iban)
 })
 

@@ -118,7 +118,7 @@ test.each([
   ['an amount with three decimals', { amount: 1.005 }],
   ['an impossible day', { day: '2026-11-31' }],
   ['an id with letters', { id: 'x' as unknown as number }],
-])('an answer with %s is refused as a whole', async (_, damage) => {
+])('a response of Fio with %s is refused completely', async (_, damage) => {
   fio.movements.push({ id: 2, day: '2026-11-28', amount: 1, ...damage })
   expect(await client().read('2026-11-01', '2026-11-31')).toEqual({ ok: false, why: 'unreadable' })
 })
@@ -173,7 +173,7 @@ test('the poller does not call Fio while the studio has no account and no transf
 test.each([
   ['takes the lines of the account', true, 'taken', 1],
   ['reports a token of another account', false, 'other_account', 0],
-] as const)('after staff removed the account, the poller %s while a transfer is waiting', async (_, isEarlier, result, lines) => {
+] as const)('after staff removed the bank account, the poller %s while a transfer is waiting', async (_, isEarlier, result, lines) => {
   const { poll, taken } = poller({ account: async () => null, isEarlierAccount: async () => isEarlier })
   expect(await poll()).toBe(result)
   expect(taken).toHaveLength(lines)

@@ -26,7 +26,7 @@ test.each([
   [100, '1.00'],
   [44_905, '449.05'],
   [999_999_999, '9999999.99'],
-])('an amount of %d haléře is written as %s', (amount, written) => {
+])('a payment code contains %d haléře as %s', (amount, written) => {
   expect(spaydOf({ ...code, amount })).toContain(`*AM:${written}*`)
 })
 
@@ -45,7 +45,7 @@ test.each([
   ['MSG*AM:1.00*ACC:CZ00', 'MSG%2AAM:1.00%2AACC:CZ00'],
   ['a\nb\tc "d" (e)', 'A B C D E'],
   ['瑜伽 🧘', undefined],
-])('the message %j is written as %j', (message, written) => {
+])('a payment code contains the message %j as %j', (message, written) => {
   expect(messageOf(message)).toBe(written)
 })
 

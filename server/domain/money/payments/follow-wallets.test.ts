@@ -53,7 +53,7 @@ test.each([
   ['off', 'only Apple Pay is on', true, false, false],
   ['off', 'only Google Pay is on', false, true, false],
   ['off', 'both wallets are off', false, false, false],
-])('the setting of wallets is %s when %s at Stripe', async (_state, _what, apple_pay, google_pay, expected) => {
+])('the wallet setting is %s when %s at Stripe', async (_state, _what, apple_pay, google_pay, expected) => {
   standIn.wallets = { apple_pay, google_pay }
   expect(await provider.readWallets?.()).toEqual({ applePay: apple_pay, googlePay: google_pay })
   expect(await settingAfter()).toEqual([expected, expected])
@@ -67,7 +67,7 @@ test.each<[string, () => void]>([
   ['Stripe refuses the request (400)', () => standIn.fail('refused', /configurations/, 3)],
   ['Stripe cannot be reached', () => Object.assign(standIn, { isDown: true })],
   ['the account has no default configuration', () => Object.assign(standIn, { wallets: undefined })],
-])('the setting of wallets keeps the choice of staff when %s', async (_what, arrange) => {
+])('the wallet setting chosen by staff stays unchanged when %s', async (_what, arrange) => {
   standIn.wallets = { apple_pay: true, google_pay: true }
   arrange()
   expect(await provider.readWallets?.()).toBeUndefined()

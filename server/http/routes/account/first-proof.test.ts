@@ -91,7 +91,7 @@ describe('an address registered by a stranger', () => {
 })
 
 test.each(['a code', 'the welcome', 'a new password'])(
-  'the first proof from another browser by %s deletes the receipt company that a stranger entered',
+  'proving an address from another browser by %s deletes the company for receipts that a stranger entered',
   async (way) => {
     const stranger = await signedIn(studio.app)
     const buyer = { name: 'Horák Design s.r.o.', address: 'Dlouhá 1, 110 00 Praha', company_number: '27074358' }

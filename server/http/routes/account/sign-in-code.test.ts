@@ -376,7 +376,7 @@ describe('the link of a code email', () => {
 
 describe('the first proof of an address', () => {
   test.each(['code', 'link'])(
-    'the first proof of an address by a %s from another browser ends the stranger’s sign-ins, password and pending email change',
+    'proving an address for the first time by a %s from another browser ends the stranger’s sign-ins, password and pending email change',
     async (way) => {
       const stranger = await signedIn(studio.app)
       const wanted = guestEmail()

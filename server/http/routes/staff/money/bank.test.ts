@@ -96,7 +96,7 @@ test.each([
       `<?xml version="1.0"?><!DOCTYPE a [<!ENTITY b "${'x'.repeat(1000)}"><!ENTITY c "${'&b;'.repeat(1000)}">]><Document><BkToCstmrStmt>&c;</BkToCstmrStmt></Document>`,
     /can’t be read/,
   ],
-])('a statement with %s is refused as a whole, and the error message names the line', async (_what, file, sentence) => {
+])('a statement with %s is refused completely, and the error message names the line', async (_what, file, sentence) => {
   const { bookingId, symbol } = await waiting()
   const lines = await studio.open.db.$count(bankLines)
   const refused = await upload(file(symbol))

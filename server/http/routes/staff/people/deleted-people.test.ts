@@ -215,7 +215,7 @@ describe('a sign-in code requested before an account was deleted', () => {
     expect(await answers()).toEqual(over)
   })
 
-  test('a sign-in code requested before a person deleted their own account signs nobody in, even after the address was registered again', async () => {
+  test('a sign-in code requested before a person deleted their own account does not sign anyone in, even after the address was registered again', async () => {
     const { id, access, email, answers } = await withCode()
     const proof = { nonce: newNonce() }
     const { code } = await signInCodes(studio.app, mailboxes(studio.open)).codeFor(email, proof.nonce)

@@ -1,3 +1,4 @@
+import { LARGEST_INTEGER } from '../../../../packages/contract/studio/id.ts'
 import type { Transaction } from '../../../db/database.ts'
 import type { BookingDependencies } from '../../bookings/seats/booking-dependencies.ts'
 import { runEach } from '../../kernel/run-each.ts'
@@ -28,9 +29,6 @@ export type TakeBankLines = { source: BankSource; lines: BankLine[]; at: Date }
 /** `fresh`: the new lines, of which `matched` belong to a payment and `open` are left for staff. */
 export type TakenLines = { fresh: number; matched: number; open: number }
 
-/** The largest value of the column, in haléře: more than 21 million CZK, so it is no payment for a class. */
-const LARGEST_INTEGER = 2_147_483_647
-
 /** Stores new lines, matches them to payments by symbol and settles these, each in a transaction. Repeatable. Ignores outgoing and too large amounts. */
 export async function takeBankLines(deps: BookingDependencies, { source, lines }: TakeBankLines): Promise<TakenLines> {
   const taken: TakenLines = { fresh: 0, matched: 0, open: 0 }
@@ -40,6 +38,7 @@ export async function takeBankLines(deps: BookingDependencies, { source, lines }
     taken.fresh += 1
     taken[state] += 1
   }
+  // A larger amount does not fit the column. It is above 21 million CZK, so it is no payment for a class.
   const received = lines.filter(({ amount, isReversal }) => (amount > 0 || isReversal) && Math.abs(amount) <= LARGEST_INTEGER)
   await runEach(keyLines(received), take, 'Not every bank line could be stored.')
   return taken

@@ -1,3 +1,4 @@
+import { LARGEST_INTEGER } from '../../../../packages/contract/studio/id.ts'
 import type { Database } from '../../../db/database.ts'
 import { accept, type Decision, refuse } from '../../kernel/decision.ts'
 import { lockPerson } from '../../kernel/person-lock-repository.ts'
@@ -8,8 +9,6 @@ import { hashToken } from '../sign-in/refresh-token.ts'
 import { type CommonPasswords, isCommonPassword } from './common-passwords.ts'
 import { consumeReset, isResetOpen, setPasswordHash } from './password-reset-repository.ts'
 import { hashPassword } from './passwords.ts'
-
-const LARGEST_ID = 2_147_483_647
 
 /** Sets a new password by an emailed link and ends all other access. Returns the person. Refuses: invalid_reset_link, password_common. */
 export async function resetPassword(
@@ -38,5 +37,5 @@ export async function resetPassword(
 
 function personIdOf(uid: string): number | null {
   const id = /^[1-9]\d{0,9}$/.test(uid) ? Number(uid) : null
-  return id !== null && id <= LARGEST_ID ? id : null
+  return id !== null && id <= LARGEST_INTEGER ? id : null
 }

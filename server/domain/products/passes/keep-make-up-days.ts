@@ -20,7 +20,7 @@ export async function keepMakeUpDays(tx: Transaction, { timeZone }: Deps, passId
   await writeSpan(tx, passId, { from: pass.validFrom, until }, pass.extraDays + daysBetween(pass.validUntil, until))
 }
 
-/** Does this for every pass of a course with this class. Idempotent. */
+/** Moves the last day for make-ups of every pass of a course with this class (keepMakeUpDays). Idempotent. */
 export const keepMakeUpDaysOfDate = async (deps: Deps & { db: Database }, offeringId: number): Promise<void> =>
   runEach(
     await listPassesOfDate(deps.db, offeringId),

@@ -3,6 +3,7 @@ import type { MoveOptions } from '../../packages/contract/booking/move.ts'
 import type { RosterRow } from '../../packages/contract/booking/roster.ts'
 import type { StaffCredit } from '../../packages/contract/money/credit.ts'
 import { call, newAccount } from '../accounts.ts'
+import { eveningIn } from '../dates.ts'
 import { emailsTo } from '../emails.ts'
 import { type Offer, offer, staffToken, take } from '../offers.ts'
 import { answer } from '../stand-ins/stand-ins.ts'
@@ -21,7 +22,7 @@ async function annaIn(offered: Offer): Promise<{ row: RosterRow; email: string }
 
 /** Moves a class into the next sixty days, at a time that only this test uses. */
 async function soon({ id, title }: Offer): Promise<Offer> {
-  const start = new Date(Date.now() + (5 * 24 * 60 + test.info().workerIndex * 40) * 60_000).toISOString()
+  const start = eveningIn(5, (test.info().workerIndex * 40) % 200)
   const body = { date: dayKey(start, 'Europe/Prague'), time: timeKey(start, 'Europe/Prague'), force: true }
   await call('PATCH', `/group-sessions/${id}/`, { token: await staffToken(), body })
   return { id, kind: 'group', title, start, path: `/booking?tab=group&date=${body.date}` }

@@ -3,6 +3,7 @@ import { dayKey, timeKey } from '../../packages/browser/format.ts'
 import type { SessionRegistration } from '../../packages/contract/booking/booking.ts'
 import type { GroupSession } from '../../packages/contract/schedule/group-session.ts'
 import { type Account, call, newAccount } from '../accounts.ts'
+import { eveningIn } from '../dates.ts'
 import { emailsTo } from '../emails.ts'
 import { type Offer, staffToken, take } from '../offers.ts'
 import { countPresses } from '../presses.ts'
@@ -33,8 +34,7 @@ const said = {
 let made = 0
 /** Creates a class in the given number of days, at a time that only this test uses. */
 async function classIn(days: number, { price = 350, seats = 5 } = {}): Promise<Offer> {
-  const minutes = test.info().workerIndex * 40 + made++
-  const start = new Date(Date.now() + (days * 24 * 60 + minutes) * 60_000).toISOString()
+  const start = eveningIn(days, (test.info().workerIndex * 40 + made++) % 200)
   const title = `Quiet hour ${test.info().workerIndex}.${made}`
   const when = { date: dayKey(start, ZONE), time: timeKey(start, ZONE), duration: 15, force: true }
   const body = { ...when, title_en: title, title_ru: title, place: 'Studio', price, max_participants: seats }

@@ -30,7 +30,10 @@ test('job 2: staff can copy the individual classes of this week to next week', {
   // The classes are at night, when no other test has classes.
   const hour = test.info().project.name === 'phone' ? '02' : '03'
   const start = `${addDays(day, -7)}T${hour}:00:00Z`
-  await call('POST', '/timeslots/', { token, body: { service_id: service?.id, start, end: start.replace(':00:00Z', ':05:00Z') } })
+  await call('POST', '/timeslots/', {
+    token,
+    body: { service_id: service?.id, start, end: start.replace(':00:00Z', ':05:00Z'), force: true },
+  })
 
   const teacher = await atHome(page)
   await teacher.press(page.getByRole('button', { name: 'Individual classes: copy this week’s to next week' }))

@@ -3,6 +3,7 @@ import { dayKey, timeKey } from '../../../packages/browser/format.ts'
 import type { StaffPassProduct } from '../../../packages/contract/money/pass-product.ts'
 import type { GroupSession } from '../../../packages/contract/schedule/group-session.ts'
 import { call, newAccount } from '../../accounts.ts'
+import { eveningIn } from '../../dates.ts'
 import { offer, staffToken, take } from '../../offers.ts'
 import { expect, test } from '../../visitor.ts'
 import { asItIs, homeOf, namesOf } from '../a-class.ts'
@@ -99,7 +100,7 @@ test('staff can change the price of a series in at most three presses and undo t
 
 test('staff can move a person to another date in at most four presses', { tag: '@phone' }, async ({ page }) => {
   const [offered, other] = [await offer('group', { price: 350 }), await offer('group', { price: 350 })]
-  const start = new Date(Date.now() + (8 * 24 * 60 + test.info().workerIndex * 40) * 60_000).toISOString()
+  const start = eveningIn(8, (test.info().workerIndex * 40) % 200)
   await call('PATCH', `/group-sessions/${other.id}/`, {
     token: await staffToken(),
     body: { date: dayKey(start, 'Europe/Prague'), time: timeKey(start, 'Europe/Prague'), force: true },

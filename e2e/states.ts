@@ -9,7 +9,7 @@ export const paying = named('the checkout', 'the payment page', 'the success pag
 /** The home of the back office, its sheets, a class and the sections of the menu. */
 export const teaching = named(
   ...(['home', 'a person', 'moving a person', 'the other date', 'adding', 'moving', 'writing', 'cancelling'] as const),
-  ...(['a class called off', 'messages', 'money', 'owed'] as const),
+  ...(['a cancelled class', 'messages', 'money', 'owed'] as const),
   ...(['credit', 'giving credit', 'paying out'] as const),
   ...(['passes of a person', 'selling a pass', 'extending a pass', 'classes of a pass', 'refunding a pass', 'ending a pass'] as const),
 )

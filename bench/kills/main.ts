@@ -22,7 +22,7 @@ const began = Date.now()
 const seconds = () => Math.round((Date.now() - began) / 1000)
 
 await site.start()
-const guests = new Guests(site.address, await putOnClasses())
+const guests = new Guests(site.address, await addClasses())
 await guests.register(GUESTS)
 guests.begin()
 let failedStarts = 0
@@ -61,7 +61,7 @@ console.log(
 )
 process.exitCode = lostBookings + lostPayments + oversold + unsettled + failedStarts === 0 ? 0 : 1
 
-async function putOnClasses(): Promise<number[]> {
+async function addClasses(): Promise<number[]> {
   const call = async (path: string, body: object, token?: string) =>
     (
       await fetch(`${site.address}/api${path}`, {

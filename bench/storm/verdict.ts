@@ -23,9 +23,9 @@ const wrong: Record<string, string> = {
   ...transferFaults,
   'paid by nothing': `select from bookings b where b.status = 'paid' and not exists (select from payments p where p.booking_id = b.id and p.status = 'kept')`,
   // Excludes cancellations that were undone, and bookings that staff may have restored afterwards.
-  'live in a class that was called off': `select from bookings b join cancellations c on c.offering_id = b.offering_id where is_live(b.status, b.held_until) and c.status <> 'undone'
+  'live in a cancelled class': `select from bookings b join cancellations c on c.offering_id = b.offering_id where is_live(b.status, b.held_until) and c.status <> 'undone'
     and not exists (select from audit_trail t where t.kind = 'booking' and t.subject_id = b.id and t.at >= c.ended_at)`,
-  'called off, and not done': `select from cancellations where status not in ('done', 'undone')`,
+  'cancellations not done': `select from cancellations where status not in ('done', 'undone')`,
   'paid orders without a pass': `select from orders o where o.status = 'paid' and o.kind = 'pass' and not exists (select from accounts a where a.order_id = o.id)`,
   'deferred actions neither done nor undone': `select from deferred_actions where status in ('waiting', 'running')`,
   'added dates whose seats are not given': `select from course_dates where instead_of is not null and filled_at is null`,
@@ -36,9 +36,9 @@ const wrong: Record<string, string> = {
 
 /** Queries for the number of actions with the dates of courses. A run without one of them proves nothing. */
 const happenedToDates: Record<string, string> = {
-  'classes called off with a refund of the date': `select from cancellations where status = 'done' and refund_dates`,
+  'classes cancelled with a refund of the date': `select from cancellations where status = 'done' and refund_dates`,
   'cancellations undone': `select from cancellations where status = 'undone' and person_id is not null`,
-  'classes called off with another class in their place': `select from cancellations where status = 'done' and replacement is not null`,
+  'classes cancelled with another class in their place': `select from cancellations where status = 'done' and replacement is not null`,
   'of them undone': `select from cancellations where status = 'undone' and replacement is not null`,
   'seats in classes chosen with the cancellation': `select from bookings b join cancellations c on c.replacement is not null
     and (c.replacement->>'offeringId')::int = b.offering_id where c.status = 'done' and b.account_id is not null`,
@@ -89,7 +89,7 @@ const happened: Record<string, string> = {
   withdrawals: `select from orders where withdrawn_at is not null`,
   'standing bookings': `select from standing_bookings`,
   'seats of standing bookings': `select from bookings where standing_id is not null`,
-  'classes called off': `select from cancellations where status = 'done'`,
+  'cancelled classes': `select from cancellations where status = 'done'`,
   'refunds by the provider': `select from sandbox_refunds`,
   'rows on the ledger': `select from ledger_entries`,
   ...happenedToDates,

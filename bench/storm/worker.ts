@@ -17,7 +17,7 @@ const { deps, provider } = stormDependencies(open.db)
 const sessions: number[] = []
 const press = async (sessionId: string) => (await provider.press(sessionId, 'pay')) !== undefined
 const { act, heard } = stormActions({ open, deps, people, staff, sessions, slot, products, random: Math.random, press })
-let calledOff = 0
+let cancelledClasses = 0
 
 /**
  * Reads the classes that are not cancelled, also those whose cancellation was undone. Other processes create classes too. Dates that are
@@ -36,7 +36,7 @@ async function cancelOffering(): Promise<void> {
   const refundDates = Math.random() < 0.5
   const done = await cancelClass({ ...deps, undoSeconds: 0 }, { offeringId, reason, notify: true, refundDates, staffId: staff })
   if (!done.ok) return
-  calledOff += 1
+  cancelledClasses += 1
   const [series] = (await open.queue.executeSql('select series_id from offerings where series_id is not null limit 1')).rows as {
     series_id: string
   }[]
@@ -45,10 +45,10 @@ async function cancelOffering(): Promise<void> {
     capacity: 3,
     seriesId,
     openSpots: 1,
-    price: [50_000, 65_000, 80_000][calledOff % 3] as number,
-    startsAt: startOf(calledOff),
+    price: [50_000, 65_000, 80_000][cancelledClasses % 3] as number,
+    startsAt: startOf(cancelledClasses),
   })
-  await setPolicy(open.db, id, { percent: calledOff % 2 ? 100 : 50 })
+  await setPolicy(open.db, id, { percent: cancelledClasses % 2 ? 100 : 50 })
 }
 
 /** Cancels a paid booking of a person twice at the same time, for money or for credit. */
@@ -81,7 +81,7 @@ process.stdin.on('end', () => process.exit()).resume()
 await readSessions()
 const say = async () => {
   const { moved, ...said } = heard
-  console.log(JSON.stringify({ ...said, faults: { ...said.faults, ...faults }, calledOff }))
+  console.log(JSON.stringify({ ...said, faults: { ...said.faults, ...faults }, cancelledClasses }))
 }
 await Promise.all([
   ...Array.from({ length: Number(workers) }, () => always(act, 0)),

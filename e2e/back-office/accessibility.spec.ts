@@ -29,7 +29,7 @@ for (const language of languages)
     await owes(offered)
     await canMove(page, offered)
     await homeOf(page, offered, { left: [leaver(offered)] })
-    await calledOff(page, offered)
+    await showCancelledClass(page, offered)
     await atHome(page)
     const found: string[] = []
     const looks = looksOf(teaching, language)
@@ -61,7 +61,7 @@ for (const language of languages)
     }
     await page.goto(`/manage/#/class/${offered.id}`)
     await expect(page.getByText(gaveBack[language])).toBeVisible()
-    await look('a class called off')
+    await look('a cancelled class')
     for (const place of ['messages', 'money', 'owed'] as const) {
       await page.goto(`/manage/#/${place}`)
       await expect(page.getByRole('main').getByRole('heading', { level: 2 }).first()).toBeVisible()
@@ -124,7 +124,7 @@ const otherDate = { en: 'Move to another date', ru: 'Перенести на д�
 const gaveBack = { en: 'Refund failed: card_declined, notified', ru: 'Возврат не удался: card_declined, клиент предупреждён' }
 
 /** The same class as if it were cancelled, with every outcome for a person. */
-async function calledOff(page: Page, offered: Offer) {
+async function showCancelledClass(page: Page, offered: Offer) {
   const path = `/offerings/${offered.id}/`
   const { roster } = await asItIs(offered)
   const ways = ['failed', 'by_hand', 'waiting', 'done'] as const

@@ -39,17 +39,17 @@ export async function fillDemoStudio(
     if (!(await isStudioEmpty(tx)) || (await isDemoRemoved(tx))) return
     const today = dayOf(await readNow(tx), timeZone)
     const studio = { tx, deps: { ...deps, db: tx }, timeZone, today, minimumCharge, people: await insertDemoPeople(tx) }
-    const eventDays = await putOnEvents(studio)
+    const eventDays = await addEvents(studio)
     const services = await enterServices(studio)
-    await putOnSlots(studio, services, eventDays)
-    await putOnSessions(studio, eventDays)
+    await addSlots(studio, services, eventDays)
+    await addSessions(studio, eventDays)
     await markDemoRows(tx, studio.people)
     await lockSettings(tx)
     await writeSettings(tx, { firstOnlineDiscountPercent: 20 })
   })
 }
 
-async function putOnEvents(studio: Studio): Promise<string[]> {
+async function addEvents(studio: Studio): Promise<string[]> {
   const busy: string[] = []
   for (const { draft, afterDays, weekday, time, minutes, taken } of demoEvents) {
     const day = firstWeekday(addDays(studio.today, afterDays), weekday)
@@ -69,9 +69,9 @@ async function enterServices({ tx, minimumCharge }: Studio): Promise<Record<Demo
   return Object.fromEntries(ids) as Record<DemoService, number>
 }
 
-async function putOnSlots(studio: Studio, services: Record<DemoService, number>, skip: string[]): Promise<void> {
+async function addSlots(studio: Studio, services: Record<DemoService, number>, skip: string[]): Promise<void> {
   for (const [index, { service, weekdays, time }] of demoSlots.entries()) {
-    const slots = await putOnWeekly(studio, { kind: 'slot', serviceId: services[service] }, { weekdays, skip }, time)
+    const slots = await addWeekly(studio, { kind: 'slot', serviceId: services[service] }, { weekdays, skip }, time)
     // For every second row, books a later date, so that the coming days have free seats.
     const [, , , lesson] = slots
     const status = demoLessons[index / 2]
@@ -79,14 +79,14 @@ async function putOnSlots(studio: Studio, services: Record<DemoService, number>,
   }
 }
 
-async function putOnSessions(studio: Studio, skip: string[]): Promise<void> {
+async function addSessions(studio: Studio, skip: string[]): Promise<void> {
   for (const { draft, weekdays, time, minutes, taken } of demoSessions) {
-    const [first] = await putOnWeekly(studio, draft, { weekdays, skip }, time, minutes)
+    const [first] = await addWeekly(studio, draft, { weekdays, skip }, time, minutes)
     if (first) await fillSeats(studio, first, taken)
   }
 }
 
-async function putOnWeekly(
+async function addWeekly(
   studio: Studio,
   draft: OfferingDraft,
   repetition: Pick<Repetition, 'weekdays' | 'skip'>,

@@ -225,8 +225,8 @@ export async function makeSamples(db: Database, now = new Date()): Promise<Recor
     return { bookingId, cancellationId }
   }
   const autoCancelled = await cancelOffering({ payment: {} })
-  const calledOffCash = await cancelOffering({ payment: { provider: 'none', channel: 'studio', method: 'cash' } })
-  const calledOffUnpaid = await cancelOffering({ payment: null })
+  const classCancelledCash = await cancelOffering({ payment: { provider: 'none', channel: 'studio', method: 'cash' } })
+  const classCancelledUnpaid = await cancelOffering({ payment: null })
   const texts = {
     textEn:
       'It’s cold in the studio this week: please bring warm socks and something for your shoulders.\n\nThe heating will be fixed on Friday.\nSee you!',
@@ -507,7 +507,7 @@ export async function makeSamples(db: Database, now = new Date()): Promise<Recor
   }
 
   const leftWithPass = async () => {
-    const { cancellationId } = calledOffUnpaid
+    const { cancellationId } = classCancelledUnpaid
     return { cancellationId, bookingId: await byPass({ ...leftLate, cancellationId }) }
   }
 
@@ -608,7 +608,7 @@ export async function makeSamples(db: Database, now = new Date()): Promise<Recor
     offeringId: await shortOfPeople(when),
     startsAt: when.startsAt.toISOString(),
   })
-  const calledOffByRule = async () => {
+  const autoCancelledClass = async () => {
     const offeringId = await shortOfPeople(ahead(40, 75), false)
     const off = { offeringId, notify: true, wasActive: true, runsAt: new Date(Date.now() + HOUR), createdAt: now }
     return { offeringId, cancellationId: await id(db.insert(cancellations).values(off).returning({ id: cancellations.id })) }
@@ -732,16 +732,16 @@ export async function makeSamples(db: Database, now = new Date()): Promise<Recor
     'class-cancelled': [
       ['', { bookingId: cancelled }],
       ['pass', { bookingId: await byPass(over) }],
-      ['called-off', autoCancelled],
-      ['called-off-cash', calledOffCash],
-      ['called-off-unpaid', calledOffUnpaid],
+      ['auto', autoCancelled],
+      ['cash', classCancelledCash],
+      ['unpaid', classCancelledUnpaid],
       ['replaced', await replaceDate()],
     ],
     'classes-cancelled': [
-      ['', { runId: 1, classes: [autoCancelled, calledOffCash] }],
-      ['unpaid', { runId: 1, classes: [calledOffUnpaid, await cancelOffering({ payment: null })] }],
-      ['left', { runId: 1, classes: [calledOffUnpaid, await cancelOffering({ payment: {}, booking: leftLate })] }],
-      ['pass-left', { runId: 1, classes: [calledOffUnpaid, await leftWithPass()] }],
+      ['', { runId: 1, classes: [autoCancelled, classCancelledCash] }],
+      ['unpaid', { runId: 1, classes: [classCancelledUnpaid, await cancelOffering({ payment: null })] }],
+      ['left', { runId: 1, classes: [classCancelledUnpaid, await cancelOffering({ payment: {}, booking: leftLate })] }],
+      ['pass-left', { runId: 1, classes: [classCancelledUnpaid, await leftWithPass()] }],
     ],
     'booking-cancelled-by-guest': [
       ['', left.whole],
@@ -899,7 +899,7 @@ export async function makeSamples(db: Database, now = new Date()): Promise<Recor
       ['', await tooFew(ahead(40, 75))],
       ['soon', await tooFew(nextHour)],
     ],
-    'studio-called-off': [['', await calledOffByRule()]],
+    'studio-called-off': [['', await autoCancelledClass()]],
     'studio-digest': [['', await digestOfToday()]],
   }
   return Object.fromEntries(

@@ -101,7 +101,7 @@ test('each make-up earned in a course season with random absences is used, still
     for (const personId of await makePeople(open.db, MEMBERS))
       members.push({ personId, passId: await joinCourse(deps(), personId, courseId), courseId, dates: [...dates], missed: new Set() })
   }
-  const calledOff = new Set<number>()
+  const cancelledDates = new Set<number>()
   const outcomes: string[] = []
   for (let week = 0; week < WEEKS; week += 1) {
     const absent = members.filter(() => chance(25))
@@ -111,7 +111,7 @@ test('each make-up earned in a course season with random absences is used, still
     // The studio cancels a date, and adds another class to one of two courses.
     const { courseId, dates } = pick(members)
     const date = dates[week] ?? 0
-    calledOff.add(date)
+    cancelledDates.add(date)
     expect((await cancelClass(deps(), { offeringId: date, reason: { en: 'Ill', ru: 'Болею' }, notify: false, staffId })).ok).toBe(true)
     await runDueCancellations(deps())
     if (chance(50)) continue
@@ -128,7 +128,7 @@ test('each make-up earned in a course season with random absences is used, still
   // No person lost an own date to a make-up, and no class has more people than seats.
   for (const { personId, dates, missed } of members)
     for (const date of dates)
-      if (!calledOff.has(date))
+      if (!cancelledDates.has(date))
         expect((await paidIn(personId, date)) !== undefined, `person ${personId}, date ${date}`).toBe(!missed.has(date))
   const tooMany = await rowsOf(
     open.db,

@@ -195,7 +195,7 @@ test('twenty seconds of random actions oversell no class, cause no deadlock and 
     const ofMerges = ['merged', 'parted', 'both_booked']
     const ofTransfers = ['attached', 'taken off', 'put aside', 'kept as credit']
     const ofStaff = ['has_another_booking', 'sold_out']
-    const ofDecisions = ['called off', 'on', 'taught']
+    const ofDecisions = ['cancelled', 'on', 'taught']
     const ofPayments = ['known', 'paid', 'returned']
     const pause = (milliseconds: number) => new Promise((resolve) => setTimeout(resolve, milliseconds))
     const read = async (text: string) => (await open.queue.executeSql(text)).rows as Record<string, unknown>[]

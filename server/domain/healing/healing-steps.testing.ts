@@ -46,7 +46,7 @@ const step = fc.oneof(
   { weight: 1, arbitrary: fc.record({ do: fc.constant('pay out' as const), who, amount: fc.constantFrom(undefined, 10_000) }) },
   { weight: 1, arbitrary: fc.record({ do: fc.constant('retry' as const) }) },
   { weight: 1, arbitrary: fc.record({ do: fc.constant('hand over' as const) }) },
-  { weight: 1, arbitrary: fc.record({ do: fc.constant('call off' as const), undo: fc.boolean() }) },
+  { weight: 1, arbitrary: fc.record({ do: fc.constant('cancel class' as const), undo: fc.boolean() }) },
   { weight: 1, arbitrary: fc.record({ do: fc.constant('run' as const) }) },
   { weight: 1, arbitrary: fc.record({ do: fc.constant('dashboard refund' as const), which, amount: fc.constantFrom(undefined, 30_000) }) },
   { weight: 1, arbitrary: fc.record({ do: fc.constant('refund fails' as const), which }) },
@@ -89,7 +89,7 @@ export const beginnings: Step[][][] = [
   [checkout(0), pays(0), delivered, goes(0, 'dearer'), [...pays(1), { do: 'leave', who: 0, times: 1, toCredit: false }]],
   [checkout(0), pays(0), delivered, goes(0, 'dearer'), [...pays(1), { do: 'refund', who: 0, amount: 10_000, toCredit: true }]],
   [checkout(0), pays(0), delivered, goes(0, 'dearer'), lapses(0), pays(1), delivered],
-  [checkout(0), pays(0), delivered, [{ do: 'call off', undo: false }], [{ do: 'run' }, ...goes(0, 'same')]],
+  [checkout(0), pays(0), delivered, [{ do: 'cancel class', undo: false }], [{ do: 'run' }, ...goes(0, 'same')]],
   // A partial refund while the provider fails.
   [checkout(0), pays(0), delivered, [{ do: 'refund', who: 0, amount: 10_000, toCredit: false }]],
   // Credit pays a part or everything, is spent elsewhere before late money arrives, or a refund to credit is paid out.

@@ -105,7 +105,7 @@ async function faultsOfRefunds({ rows, people, session, books }: Rest): Promise<
   if (Number(there?.n) > 0) wrong.push('the class was cancelled, but a booking still has a seat')
   const [unpaid] = await rows(`select count(*)::int as n from bookings b join payments p on p.booking_id = b.id
     where b.offering_id = ${session} and b.cancellation_id is not null and (p.status = 'kept' or spent_on(b.id, b.account_id) > 0)`)
-  if (Number(unpaid?.n) > 0) wrong.push('the class was called off, and money was kept')
+  if (Number(unpaid?.n) > 0) wrong.push('the class was cancelled, and money was kept')
   const keys = [...books.refunds.values()].filter(({ status }) => status !== 'failed').map(({ metadata }) => metadata.refund_key)
   const asked = keys.filter((key) => key !== undefined).map((key) => key.split('-')[1])
   if (new Set(asked).size !== asked.length) wrong.push('a refund went back twice')

@@ -167,7 +167,7 @@ export class World {
         return this.retryFailed()
       case 'hand over':
         return this.recordManualRefund()
-      case 'call off':
+      case 'cancel class':
         return this.cancelOffering(one.undo)
       case 'run':
         return this.runCancellations()

@@ -352,7 +352,7 @@ export function stormActions(world: StormWorld): { act: (wanted?: Deed[]) => Pro
     await read(`update offerings set warned_at = clock_timestamp() - interval '2 hours' where id = ${offeringId}`)
     await Promise.all([decideClass(deps, offeringId), decideClass(deps, offeringId)])
     const [off] = await read(`select 1 from cancellations where offering_id = ${offeringId} and status = 'waiting'`)
-    count(heard.decideSaid, off ? 'called off' : 'on')
+    count(heard.decideSaid, off ? 'cancelled' : 'on')
     const taught = await teachAnyway(deps, { offeringId, staffId: staff })
     count(heard.decideSaid, taught.ok ? 'taught' : taught.reason)
   }

@@ -17,7 +17,7 @@ export function CancellationProgress({ offeringId }: { offeringId: number }) {
   const title = t(data.by_rule && data.status === 'waiting' ? 'class.off.waitingByRule' : `class.off.${data.status}`)
   const done = data.rows.filter(({ status }) => status === 'done').length
   return (
-    <section className="called-off" aria-label={title}>
+    <section className="class-records" aria-label={title}>
       <h3>{title}</h3>
       {data.rows.length > 0 && <p role="status">{t('class.off.progress', { done, all: data.rows.length })}</p>}
       <ul>

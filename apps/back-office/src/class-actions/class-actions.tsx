@@ -30,8 +30,8 @@ export function ClassActions({ offering }: { offering: OfferingWithRoster }) {
   const [verb, setVerb] = useState<ClassAction | null>(null)
   const OpenSheet = verb && sheets[verb]
   const courses = useCoursesOf(offering.id)
-  const isCalledOff = classState(offering) === 'cancelled'
-  const possible = possibleActions(offering, isCalledOff)
+  const isCancelled = classState(offering) === 'cancelled'
+  const possible = possibleActions(offering, isCancelled)
   return (
     <div className="verbs">
       {possible.map((name) => (
@@ -42,13 +42,13 @@ export function ClassActions({ offering }: { offering: OfferingWithRoster }) {
       <Link className="verb" to={`${classPaths[offering.kind]}/${offering.id}`}>
         {t('class.verb.edit')}
       </Link>
-      {offering.series_id && offering.kind !== 'slot' && !isCalledOff && courses.length === 0 && (
+      {offering.series_id && offering.kind !== 'slot' && !isCancelled && courses.length === 0 && (
         <Link className="verb" to={newCourseScreen(offering.id)}>
           {t('courses.make')}
         </Link>
       )}
-      {offering.meet_link && !isCalledOff && <CopyLink link={offering.meet_link} />}
-      {!isCalledOff && (
+      {offering.meet_link && !isCancelled && <CopyLink link={offering.meet_link} />}
+      {!isCancelled && (
         <button type="button" className="verb verb-grave" onClick={() => setVerb('cancel')}>
           {t('class.verb.cancel')}
         </button>
@@ -58,8 +58,8 @@ export function ClassActions({ offering }: { offering: OfferingWithRoster }) {
   )
 }
 
-function possibleActions({ kind, roster, capacity, series_id }: OfferingWithRoster, isCalledOff: boolean): ClassAction[] {
-  if (isCalledOff) return ['duplicate']
+function possibleActions({ kind, roster, capacity, series_id }: OfferingWithRoster, isCancelled: boolean): ClassAction[] {
+  if (isCancelled) return ['duplicate']
   return [
     ...(roster.length < capacity ? (['add'] as const) : []),
     'move',

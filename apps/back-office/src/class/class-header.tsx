@@ -13,7 +13,7 @@ export function ClassHeader({ offering, now }: Props) {
   const state = classState(offering)
   const isOneDay = Date.parse(end) - Date.parse(start) < 24 * 3_600_000
   const [from, to] = timeRange(start, end).split('–')
-  const isCalledOff = state === 'cancelled'
+  const isCancelled = state === 'cancelled'
   return (
     <header className="class-head">
       <p className="class-when">
@@ -21,14 +21,14 @@ export function ClassHeader({ offering, now }: Props) {
         {isOneDay && <span className="class-end">–{to}</span>}
         <span className="class-day">{now ?? (isOneDay ? longDay(start) : `${longDay(start)} – ${longDay(end)}, ${time(end)}`)}</span>
       </p>
-      <h2 className={isCalledOff ? 'class-title class-off' : 'class-title'}>{title}</h2>
+      <h2 className={isCancelled ? 'class-title class-off' : 'class-title'}>{title}</h2>
       <p className="class-facts">
         <span className={is_online ? 'class-online' : undefined}>{is_online ? t('class.online') : place}</span>
         <span className="num">{money(price)}</span>
-        {isCalledOff && <strong>{t('class.calledOff')}</strong>}
+        {isCancelled && <strong>{t('class.cancelled')}</strong>}
         {state === 'hidden' && <strong>{t('class.hidden')}</strong>}
       </p>
-      {!isCalledOff && (
+      {!isCancelled && (
         <p className="class-seats">
           <SeatBars taken={taken} capacity={capacity} />
           <span>

@@ -11,7 +11,7 @@ export function ClassMessages({ offeringId }: { offeringId: number }) {
   const written = data.filter((message) => !message.is_undone)
   if (written.length === 0) return null
   return (
-    <section className="called-off">
+    <section className="class-records">
       <h3>{t('class.message.written')}</h3>
       <ul>
         {written.map((message) => (

@@ -60,7 +60,7 @@ async function studio(members: number, seats = 8) {
   return { dates, courseId, people, first: dates[0] ?? 0 }
 }
 
-async function callOff(offeringId: number): Promise<void> {
+async function cancelDate(offeringId: number): Promise<void> {
   const reason = { en: 'Marina is ill', ru: 'Марина болеет' }
   expect((await cancelClass(deps(), { offeringId, reason, notify: false, staffId })).ok).toBe(true)
   await runDueCancellations(deps())
@@ -124,12 +124,12 @@ test('each date cancelled by the studio moves the last day for make-ups by 14 da
   expect(await leave(deps(), { personId: one.personId, bookingId: (await paidIn(one.personId, first)) ?? 0 })).toBe('cancelled')
   expect(await until(one)).toBe(before)
 
-  await callOff(first)
+  await cancelDate(first)
   // The entry was returned before the studio cancelled the class.
   expect([await until(one), await until(other)]).toEqual([before, addDays(before, 14)])
-  await callOff(dates[1] ?? 0)
+  await cancelDate(dates[1] ?? 0)
   expect([await until(one), await until(other)]).toEqual([addDays(before, 14), addDays(before, 28)])
-  await callOff(first)
+  await cancelDate(first)
   expect(await until(other)).toBe(addDays(before, 28))
   expect(await faultsOfAccounts(open)).toEqual([])
 })
@@ -138,7 +138,7 @@ test('a replacement class gives a seat to everyone whose returned entry is not u
   const { courseId, people, first } = await studio(4)
   const [stays, uses, ill, ended] = people as [(typeof people)[0], (typeof people)[0], (typeof people)[0], (typeof people)[0]]
   await leave(deps(), { personId: ill.personId, bookingId: (await paidIn(ill.personId, first)) ?? 0 })
-  await callOff(first)
+  await cancelDate(first)
   const makeUp = await makeSession(open.db, { price: 30_000, capacity: 10, startsAt: new Date(Date.now() + 10 * 86_400_000) })
   const used = { personId: uses.personId, kind: 'session', offeringId: makeUp, language: 'en', siteUrl: 'http://localhost' } as const
   expect(await placeBooking(deps(), { ...used, use: { passId: uses.passId, startNow: false } })).toMatchObject({ ok: true })
@@ -164,7 +164,7 @@ test('a person who cancels a replacement class gets the entry back, even if the 
   const [{ personId, passId }] = people as [(typeof people)[0]]
   const soon = await makeSession(open.db, { capacity: 10, price: 35_000, startsAt: addMinutes(new Date(), 10 * 60) })
   await setPolicy(open.db, soon, { percent: 100, until: { hours: 24 } })
-  await callOff(first)
+  await cancelDate(first)
   expect(await add({ courseId, offeringId: soon, insteadOf: first, staffId })).toMatchObject({ seated: 1 })
   expect(await leave(deps(), { personId, bookingId: (await paidIn(personId, soon)) ?? 0 })).toBe('cancelled')
   expect(await leftOf(passId)).toBe(1)
@@ -174,7 +174,7 @@ test('a person who cancels a replacement class gets the entry back, even if the 
   await open.db.update(courses).set({ policyId: policy?.id }).where(eq(courses.id, courseId))
   const distant = await later()
   await setPolicy(open.db, distant, { percent: 50, until: { hours: 24 } })
-  await callOff(dates[1] ?? 0)
+  await cancelDate(dates[1] ?? 0)
   expect(await add({ courseId, offeringId: distant, insteadOf: dates[1] ?? 0, staffId })).toMatchObject({ seated: 1 })
   const seat = eq(bookings.id, (await paidIn(personId, distant)) ?? 0)
   expect(await open.db.select({ policyId: bookings.policyId }).from(bookings).where(seat)).toEqual([{ policyId: policy?.id }])
@@ -202,7 +202,7 @@ test('adding a replacement class is refused if the date to replace was not cance
 test('a replacement class with one free seat is never oversold when three processes fill it and guests book it at the same time', async () => {
   for (let round = 0; round < ROUNDS; round += 1) {
     const { courseId, people, first } = await studio(4, 4)
-    await callOff(first)
+    await cancelDate(first)
     const offeringId = await later(5)
     for (let taken = 0; taken < 4; taken += 1) expect((await guest(offeringId)).ok).toBe(true)
     const date = { courseId, offeringId, insteadOf: first }
@@ -223,7 +223,7 @@ test('a replacement class with one free seat is never oversold when three proces
 test('refunding a cancelled course date refunds each person with an unused entry once, and takes the entry', async () => {
   const { courseId, people, first, dates } = await studio(3)
   const [one, uses] = people as [(typeof people)[0], (typeof people)[0]]
-  await callOff(first)
+  await cancelDate(first)
   const makeUp = await makeSession(open.db, { price: 30_000, capacity: 10, startsAt: new Date(Date.now() + 10 * 86_400_000) })
   const used = { personId: uses.personId, kind: 'session', offeringId: makeUp, language: 'en', siteUrl: 'http://localhost' } as const
   expect(await placeBooking(deps(), { ...used, use: { passId: uses.passId, startNow: false } })).toMatchObject({ ok: true })
@@ -291,7 +291,7 @@ test('cancelling a class with a refund of its course date refunds everyone seate
 
 test('the next run makes the refunds of a course date that a killed process did not make', async () => {
   const { people, first } = await studio(2)
-  await callOff(first)
+  await cancelDate(first)
   expect(await leftOf(people[0]?.passId ?? 0)).toBe(1)
   // As if the process had been killed after the last seat became free.
   await open.db.execute(sql`update cancellations set refund_dates = true, status = 'running', ended_at = null where offering_id = ${first}`)
@@ -305,7 +305,7 @@ test('the next run makes the refunds of a course date that a killed process did 
 test('refunding every date of a course refunds its whole price and ends the pass', async () => {
   const { courseId, people, dates } = await studio(1)
   for (const offeringId of dates) {
-    await callOff(offeringId)
+    await cancelDate(offeringId)
     await refundCourseDate(deps(), { courseId, offeringId, staffId })
   }
   expect(await passOf(open.db, people[0]?.passId ?? 0)).toMatchObject({ left: 0, endedWhy: 'refunded' })
@@ -344,7 +344,7 @@ test('an entry that is spent on a make-up class and refunded at the same time is
   const seen = new Set<string>()
   for (let round = 0; round < ROUNDS || (seen.size < 2 && round < MOST_ROUNDS); round += 1) {
     const { courseId, people, first } = await studio(6)
-    await callOff(first)
+    await cancelDate(first)
     const makeUp = await nextWeek()
     const refund = () => refundCourseDate(deps(), { courseId, offeringId: first, staffId })
     const book = (one: (typeof people)[0], index: number) => after(round * 10 * index, () => makeUpIn(makeUp, one))
@@ -364,7 +364,7 @@ test('a make-up that is booked while its class is being cancelled leaves the per
   const seen = new Set<string>()
   for (let round = 0; round < ROUNDS || (seen.size < 2 && round < MOST_ROUNDS); round += 1) {
     const { people, first } = await studio(6)
-    await callOff(first)
+    await cancelDate(first)
     const makeUp = await nextWeek()
     const book = async (one: (typeof people)[0], index: number) => {
       const booked = await after(index * 4, () => makeUpIn(makeUp, one))
@@ -374,7 +374,7 @@ test('a make-up that is booked while its class is being cancelled leaves the per
     const outcomes = await Promise.allSettled([
       ...early.map(book),
       // The class is cancelled completely before the last person books it.
-      after(4, () => callOff(makeUp)).then(() => book(late, 0)),
+      after(4, () => cancelDate(makeUp)).then(() => book(late, 0)),
       after(12, () => runDueCancellations(deps())),
     ])
     expect(rejected(outcomes)).toEqual([])
@@ -392,7 +392,7 @@ test('when staff add a replacement class and refund the date at the same time, a
     // Each person has a second entry, with which a wrong program could both give the seat and refund the date.
     for (const { personId } of people)
       expect(await leave(deps(), { personId, bookingId: (await paidIn(personId, dates[1] ?? 0)) ?? 0 })).toBe('cancelled')
-    await callOff(first)
+    await cancelDate(first)
     const added = await later()
     const date = { courseId, offeringId: added, insteadOf: first }
     expect((await addCourseDate(open.db, { ...date, staffId })).ok).toBe(true)
@@ -412,7 +412,7 @@ test('when staff add a replacement class and refund the date at the same time, a
 
 test('a cancelled date that staff make visible again is neither refunded nor replaced, not even by an action that waited for its undo period', async () => {
   const { courseId, people, first } = await studio(2)
-  await callOff(first)
+  await cancelDate(first)
   const refund = { act: 'refund-date' as const, id: courseId, input: { cancelledId: first } }
   const waiting = await deferAction({ ...deps(), undoSeconds: 600 }, refund, staffId)
   expect(waiting).toMatchObject({ ok: true, value: { date: { people: 2 } } })
@@ -433,7 +433,7 @@ test('a cancelled date that staff make visible again is neither refunded nor rep
   // Members can book the date again with the returned entry. If it is cancelled again, it can be refunded.
   const [{ personId, passId }] = people as [(typeof people)[0]]
   expect(await makeUpIn(first, { personId, passId })).toMatchObject({ ok: true })
-  await callOff(first)
+  await cancelDate(first)
   expect(await refundCourseDate(deps(), { courseId, offeringId: first, staffId })).toMatchObject({ refunded: 2 })
   expect(await readDateRefund(open.db, { courseId, offeringId: first })).toMatchObject({ value: { refunded: 0, given: 2 } })
   expect(await faultsOfAccounts(open)).toEqual([])
@@ -443,7 +443,7 @@ test('a person with a seat in the replacement class of a date gets no refund of 
   const { courseId, dates, people, first } = await studio(1)
   const [{ personId, passId }] = people as [(typeof people)[0]]
   expect(await leave(deps(), { personId, bookingId: (await paidIn(personId, dates[1] ?? 0)) ?? 0 })).toBe('cancelled')
-  await callOff(first)
+  await cancelDate(first)
   const date = { courseId, offeringId: first }
   expect(await add({ courseId, offeringId: await later(), insteadOf: first, staffId })).toEqual({ seated: 1, left: 0, unseated: 0 })
   expect(await previewDateRefund(open.db, date)).toEqual({ ok: true, value: { refunded: 0, amount: 0, left: 0 } })
@@ -457,7 +457,7 @@ test('the dry run of adding a replacement class does not deadlock with a merge o
   const { courseId, people, first } = await studio(1)
   const [{ personId: anna, passId }] = people as [(typeof people)[0]]
   const [olga = 0] = await makePeople(open.db, 1)
-  await callOff(first)
+  await cancelDate(first)
   const added = await later()
   const waitFor = async (waiters: number) => {
     for (let tries = 0; tries < 500; tries += 1) {

@@ -9,7 +9,7 @@ const HOUR = 60 * MINUTE
 
 const WARNED_BEFORE = 12 * HOUR
 /** The undo period of an automatic cancellation. Classes that start before its end are not cancelled. */
-export const VETO_SECONDS = HOUR
+export const AUTO_CANCELLATION_UNDO_SECONDS = HOUR
 
 type Minimum = Pick<Offering, 'startsAt' | 'decideHours' | 'warnedAt'>
 type Payers = Pick<Offering, 'minPeople' | 'confirmedAt' | 'paid'>
@@ -23,7 +23,7 @@ const warnedFrom = (offering: Minimum): Date => addSeconds(decisionAfter(offerin
 /** Returns when the class will be cancelled; null if too late to undo it before the start. Staff are warned an hour before. */
 export function autoCancellationStart(offering: Minimum, now: Date): Date | null {
   const moment = decisionAfter(offering, offering.warnedAt ?? later(now, warnedFrom(offering)))
-  return addSeconds(later(moment, now), VETO_SECONDS) < offering.startsAt ? moment : null
+  return addSeconds(later(moment, now), AUTO_CANCELLATION_UNDO_SECONDS) < offering.startsAt ? moment : null
 }
 
 /** Returns the time of the decision that people are shown: the planned time if the class is not short, or staff decide about it. */

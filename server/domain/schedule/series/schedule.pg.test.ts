@@ -105,7 +105,7 @@ describe('simultaneous scheduling of overlapping classes', () => {
 })
 
 describe('lowering the capacity while people book', () => {
-  const putOn = async () => {
+  const addClass = async () => {
     const [when] = weeks(1)
     const made = when && (await scheduleOne(db, session, when, rules))
     return made?.ok ? made.value.id : 0
@@ -126,7 +126,7 @@ describe('lowering the capacity while people book', () => {
 
   test('lowering the capacity while people book never leaves fewer seats than are taken', async () => {
     for (let round = 0; round < 10; round++) {
-      const id = await putOn()
+      const id = await addClass()
       const lower = [15, 10, 5].map((capacity) => reschedule(db, { kind: 'session', id }, { change: { capacity }, timing: {} }, quietly()))
       const [answers] = await Promise.all([Promise.all(lower), Promise.all(book(id))])
       expect(answers.map(outcome).every((one) => one === 'done' || one === 'capacity_below_taken')).toBe(true)
@@ -137,7 +137,7 @@ describe('lowering the capacity while people book', () => {
 
   test('lowering the capacity while people book leaves fewer seats than are taken when the guards are disabled', async () => {
     await db.execute(sql`alter table bookings disable trigger guard_places; alter table offerings disable trigger guard_capacity`)
-    const id = await putOn()
+    const id = await addClass()
     await Promise.all(book(id))
     await db.update(offerings).set({ capacity: 5 }).where(sql`${offerings.id} = ${id}`)
     expect(await taken(id)).toBeGreaterThan(await capacityOf(id))
@@ -152,7 +152,7 @@ describe('deleting a class while people book', () => {
     for (let round = 0; round < 20; round++) {
       const [when] = weeks(1)
       const made = when && (await scheduleOne(db, round % 2 ? slot() : session, when, rules))
-      if (!made?.ok) throw new Error('It was not put on.')
+      if (!made?.ok) throw new Error('The class was not created.')
       const { id, kind } = made.value
       const booking = guests.slice(0, round % 4).map((guest) =>
         seat(db, id, guest).then(

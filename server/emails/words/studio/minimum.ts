@@ -19,7 +19,7 @@ type Details = {
 /** `until`: when it will be cancelled; null if it starts too soon for that. */
 type Short = Details & { until: string | null }
 /** `until`: the end of the undo period. */
-type CalledOff = Details & { until: string }
+type AutoCancelled = Details & { until: string }
 
 const paidOf = (language: Language, { paid, of }: Details): string =>
   partsIn(language).say({ en: `${paid} of ${of} needed`, ru: `${paid} (нужно ${of})` })
@@ -64,7 +64,7 @@ export function tooFew(language: Language, details: Short): EmailText {
   }
 }
 
-export function autoCancelled(language: Language, details: CalledOff): EmailText {
+export function autoCancelled(language: Language, details: AutoCancelled): EmailText {
   const { say, words, button } = partsIn(language)
   return {
     subject: say({

@@ -31,7 +31,7 @@ const sentences: Record<Language, (said: Said) => string> = {
 
 export function shortClassText({ offering, state, until, onTheDay }: Omit<ShortClass, 'since'>, audience: Audience): string {
   const { language, timeZone } = audience
-  const isOff = state === 'called_off'
+  const isOff = state === 'auto_cancelled'
   const said = {
     what: `${titleOf(offering, language)}, ${dayAndMonth(offering.startsAt, language, timeZone)}, ${timeOfDay(offering.startsAt, timeZone)}`,
     isFree: offering.price === 0,

@@ -143,13 +143,13 @@ export async function reactivateClass(
       const clashes = wasActive ? findBlocking(await findClashes(tx, [offering], [offering.id]), kind, true) : []
       return clashes.length > 0 ? refuse('overlap', { clashes }) : accept(undefined)
     },
-    afterwards: () => putOn(tx, deps, { offering, cancellation, staffId }),
+    afterwards: () => restoreClass(tx, deps, { offering, cancellation, staffId }),
   })
 }
 
-type Put = { offering: Offering; cancellation: Cancellation; staffId: number }
+type RestoredClass = { offering: Offering; cancellation: Cancellation; staffId: number }
 
-async function putOn(tx: Transaction, deps: BookingDependencies, { offering, cancellation, staffId }: Put): Promise<void> {
+async function restoreClass(tx: Transaction, deps: BookingDependencies, { offering, cancellation, staffId }: RestoredClass): Promise<void> {
   const now = await readClock(tx)
   // Without the confirmation, the class would be cancelled again a minute later.
   const confirmed = cancellation.staffId === null && { confirmedAt: now }

@@ -5,7 +5,7 @@ import { queueStudioEmail } from '../../../kernel/outbox/queue-email.ts'
 import { runEach } from '../../../kernel/run-each.ts'
 import { readSettings } from '../../../kernel/settings/settings-repository.ts'
 import { tooFewReason } from '../../../kernel/settings/too-few-reason.ts'
-import { dueFor, VETO_SECONDS } from '../../../schedule/catalog/minimum.ts'
+import { AUTO_CANCELLATION_UNDO_SECONDS, dueFor } from '../../../schedule/catalog/minimum.ts'
 import type { Offering } from '../../../schedule/catalog/offering.ts'
 import { findAnyOffering, lockOffering } from '../../../schedule/catalog/offerings-repository.ts'
 import { lockSchedule } from '../../../schedule/catalog/schedule-lock-repository.ts'
@@ -27,7 +27,7 @@ export async function decideClass(deps: BookingDependencies, id: number): Promis
     const offering = await lockOffering(tx, known.kind, id)
     const due = offering && dueFor(offering, await readClock(tx))
     if (offering && due === 'warning') await warn(tx, deps, offering)
-    if (offering && due === 'decision') await callOffByRule(tx, deps, offering)
+    if (offering && due === 'decision') await cancelAutomatically(tx, deps, offering)
   })
 }
 
@@ -37,16 +37,16 @@ async function warn(tx: Transaction, deps: BookingDependencies, { id, startsAt, 
   await queueStudioEmail(tx, deps.enqueue, { about, cause: `too-few:${id}:${startsAt.getTime()}:${decideHours}` })
 }
 
-async function callOffByRule(tx: Transaction, deps: BookingDependencies, { id, kind }: Offering): Promise<void> {
+async function cancelAutomatically(tx: Transaction, deps: BookingDependencies, { id, kind }: Offering): Promise<void> {
   const reason = tooFewReason(await readSettings(tx))
-  const called = await cancelOffering(
+  const cancelled = await cancelOffering(
     tx,
-    { ...deps, undoSeconds: VETO_SECONDS },
+    { ...deps, undoSeconds: AUTO_CANCELLATION_UNDO_SECONDS },
     { offeringId: id, reason, notify: true, staffId: null },
     kind,
   )
-  if (!called.ok || called.value.repeated) return
-  const { cancellationId } = called.value
+  if (!cancelled.ok || cancelled.value.repeated) return
+  const { cancellationId } = cancelled.value
   const about = { kind: 'studio-called-off', offeringId: id, cancellationId } as const
   await queueStudioEmail(tx, deps.enqueue, { about, cause: `called-off:${cancellationId}` })
 }

@@ -7,7 +7,7 @@ import { countPayingOnTheDay, listAutoCancelledClasses, listUndecidedIds } from 
 
 /** `until`: the automatic cancellation, then the end of its undo period; null if too late. `onTheDay`: people who pay at the studio. */
 export type ShortClass = FoundShort & { onTheDay: number }
-type FoundShort = { offering: Offering; state: 'short' | 'called_off'; since: Date; until: Date | null }
+type FoundShort = { offering: Offering; state: 'short' | 'auto_cancelled'; since: Date; until: Date | null }
 
 export async function listShortClasses(reader: Reader): Promise<ShortClass[]> {
   const short = await findShort(reader)
@@ -22,7 +22,7 @@ async function findShort(reader: Reader): Promise<FoundShort[]> {
   const found = await listOfferings(reader, [...(await listUndecidedIds(reader)), ...autoCancelled.map(({ id }) => id)])
   return found.flatMap((offering): FoundShort[] => {
     const off = autoCancelled.find(({ id }) => id === offering.id)
-    if (off) return [{ offering, state: 'called_off', since: off.since, until: off.until }]
+    if (off) return [{ offering, state: 'auto_cancelled', since: off.since, until: off.until }]
     if (offering.warnedAt === null || !isShort(offering)) return []
     return [{ offering, state: 'short', since: offering.warnedAt, until: autoCancellationStart(offering, now) }]
   })

@@ -70,9 +70,9 @@ async function outcome(): Promise<string> {
   const [row] = await open.db.select().from(offerings).where(eq(offerings.id, session))
   const off = await open.db.select().from(cancellations).where(eq(cancellations.offeringId, session))
   const atIt = off.filter(({ status }) => status !== 'undone').length
-  return [row?.confirmedAt && 'takes place', row?.isActive && 'on the site', atIt > 0 && `called off ${atIt}`].filter(Boolean).join(', ')
+  return [row?.confirmedAt && 'takes place', row?.isActive && 'on the site', atIt > 0 && `cancelled ${atIt}`].filter(Boolean).join(', ')
 }
-const ONE_OF_TWO = ['takes place, on the site', 'called off 1']
+const ONE_OF_TWO = ['takes place, on the site', 'cancelled 1']
 const pause = (milliseconds: number) => new Promise((resolve) => setTimeout(resolve, milliseconds))
 
 describe('the decision about the minimum without its lock', () => {
@@ -86,7 +86,7 @@ describe('the decision about the minimum without its lock', () => {
         const input = { offeringId: session, reason: { en: '', ru: '' }, notify: true, staffId: null }
         await cancelOffering(tx, { ...deps, undoSeconds: 3600 }, input, 'session')
       })
-    expect(await outcome()).toBe('takes place, called off 1')
+    expect(await outcome()).toBe('takes place, cancelled 1')
   })
 
   test('the decision about the minimum does not confirm a class with enough people if the count is read before the last payment is settled', async () => {
@@ -160,7 +160,7 @@ test('a class moved during the decision is either cancelled before the move or d
     await decideClass(deps, session)
     seen.push(`${moved.ok ? 'moved' : moved.reason}: ${await outcome()}`)
   }
-  for (const one of seen) expect(['moved: on the site', 'being_cancelled: called off 1']).toContain(one)
+  for (const one of seen) expect(['moved: on the site', 'being_cancelled: cancelled 1']).toContain(one)
 }, 180_000)
 
 test('the decision about a class with too few people is made and announced once even if the process is killed at any step', async () => {
@@ -170,7 +170,7 @@ test('the decision about a class with too few people is made and announced once 
   expect(await runAndKill(file, open.url, 1)).toEqual(['job cancel-class'])
   expect(await outcome()).toBe('on the site')
   for (const step of [2, 3, Number.POSITIVE_INFINITY]) await runAndKill(file, open.url, step)
-  expect(await outcome()).toBe('called off 1')
+  expect(await outcome()).toBe('cancelled 1')
   const told = await open.db.select().from(mails).where(eq(mails.kind, 'studio-called-off'))
   expect(told.filter(({ about }) => (about as { offeringId: number }).offeringId === session)).toHaveLength(1)
 }, 180_000)

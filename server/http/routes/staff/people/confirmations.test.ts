@@ -239,11 +239,11 @@ describe('at the time of the decision about a short class', () => {
   })
 
   test('a class cancelled for too few people is restored and confirmed when staff confirm it or undo the cancellation within the hour', async () => {
-    for (const putOn of [teach, () => studio.staff('DELETE', `/offerings/${session}/cancellation/`)]) {
+    for (const confirm of [teach, () => studio.staff('DELETE', `/offerings/${session}/cancellation/`)]) {
       session = await startsIn(10, { minPeople: 2, warnedAt: new Date(Date.now() - 12 * HOUR) })
       await paidInCash()
       await decide()
-      expect((await putOn()).status).toBe(204)
+      expect((await confirm()).status).toBe(204)
       expect(await stored()).toMatchObject({ isActive: true, confirmedAt: expect.any(Date) })
       await decide()
       expect(await cancellationOf()).toMatchObject({ status: 'undone' })

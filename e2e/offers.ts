@@ -8,7 +8,7 @@ import type { Kind, Words } from './words.ts'
 const ZONE = 'Europe/Prague'
 const FIRST_IN_DAYS = 60
 const MINUTES = 15
-const MOST_OF_A_WORKER = 200
+const MAX_PER_WORKER = 200
 
 export type Offer = { id: number; kind: Kind; title: { en: string; ru: string }; start: string; path: string }
 type Options = { price?: number; online?: boolean; seats?: number; returningPrice?: number; soon?: true }
@@ -24,13 +24,13 @@ export async function staffToken(): Promise<string> {
 
 /** After the classes of `offer`. */
 const SERIES_IN_DAYS = 150
-const MOST_SERIES_OF_A_WORKER = 20
+const MAX_SERIES_PER_WORKER = 20
 const SLOTS_OF_A_DAY = 60
 let series = 0
 
 /** Returns a number, and the starts of weekly classes of at most 15 minutes (wall-clock time), that only this test uses. */
 export function weekly(weeks: number): { number: number; starts: string[] } {
-  const number = test.info().workerIndex * MOST_SERIES_OF_A_WORKER + series++
+  const number = test.info().workerIndex * MAX_SERIES_PER_WORKER + series++
   const minutes = 5 * 60 + (number % SLOTS_OF_A_DAY) * MINUTES
   const time = [Math.floor(minutes / 60), minutes % 60].map((part) => String(part).padStart(2, '0')).join(':')
   const day = (week: number) => SERIES_IN_DAYS + (Math.floor(number / SLOTS_OF_A_DAY) % 7) + 7 * week
@@ -45,7 +45,7 @@ export function weekly(weeks: number): { number: number; starts: string[] } {
 /** Creates a class that only this test uses, after the weeks of the demo and at its own time. `soon`: it starts in five minutes. `path` shows its day in the timetable. */
 export async function offer(kind: Kind, { price = 500, online = false, seats = 5, returningPrice, soon }: Options = {}): Promise<Offer> {
   const token = await staffToken()
-  const number = test.info().workerIndex * MOST_OF_A_WORKER + made++
+  const number = test.info().workerIndex * MAX_PER_WORKER + made++
   const midnight = Math.ceil(Date.now() / 86_400_000) * 86_400_000
   const later = new Date(midnight + FIRST_IN_DAYS * 86_400_000 + number * MINUTES * 60_000).toISOString()
   const start = soon ? new Date(Math.floor(Date.now() / 60_000 + 5) * 60_000).toISOString() : later

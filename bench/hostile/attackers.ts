@@ -11,7 +11,7 @@ export type Tally = { accounts: number; asked: number; got: number; limited: num
 export type Target = { address: string; paidClasses: number[]; freeClasses: number[]; honestEmails: string[]; end: number }
 
 // The maximum number of requests by one account.
-const MOST_REQUESTS = 300
+const MAX_REQUESTS = 300
 const PAUSE_MS = 700
 const nonce = () => randomBytes(32).toString('base64url')
 const oneOf = <Value>(values: Value[]): Value => values[Math.floor(Math.random() * values.length)] as Value
@@ -19,7 +19,7 @@ const oneOf = <Value>(values: Value[]): Value => values[Math.floor(Math.random()
 /** Registers a throw-away account with an unproven address, then repeats one attack until the end. */
 export async function attack(kind: Attack, number: number, networks: number, target: Target, tally: Tally): Promise<void> {
   const client = new Client(target.address, `198.51.100.${(number % networks) + 1}`)
-  const isOn = () => Date.now() < target.end && client.requests < MOST_REQUESTS
+  const isOn = () => Date.now() < target.end && client.requests < MAX_REQUESTS
   const act = acts[kind](client, target, tally)
   const isSignedIn = await register(client, `attacker-${number}@example.net`, isOn)
   if (isSignedIn) tally.accounts += 1

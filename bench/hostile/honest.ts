@@ -28,7 +28,7 @@ export const honestEmail = (number: number): string => `honest-${number}@example
 const CODE_WAIT_MS = 30_000
 const PAUSE_MS = 1500
 // The number of bookings after which people only read, about a term of classes.
-const MOST_BOOKED = 10
+const MAX_BOOKED = 10
 
 /** Acts as an honest person from a separate network: reads pages, registers, books, pays, opens emailed links, and logs in again with a code. */
 export async function visit(number: number, target: Visit, tally: HonestTally): Promise<void> {
@@ -49,7 +49,7 @@ export async function visit(number: number, target: Visit, tally: HonestTally): 
   if (!(await logInByCode(again, email, target, tally))) return
   await book(again, target.freeClasses, tally)
   for (let booked = 2; Date.now() < target.end; booked += 1) {
-    if (booked < MOST_BOOKED) await book(again, target.paidClasses, tally)
+    if (booked < MAX_BOOKED) await book(again, target.paidClasses, tally)
     await look(again, tally)
     await tried(tally, 'my bookings', () => again.api('/session-registrations/'))
     await pause(PAUSE_MS * (1 + Math.random() * 4))
@@ -82,11 +82,11 @@ async function look(client: Client, tally: HonestTally): Promise<void> {
 }
 
 // If a class is full, a visitor tries another one.
-const MOST_CLASSES = 8
+const MAX_CLASSES = 8
 
 /** Books a class with a free seat and pays for it. */
 async function book(client: Client, classes: number[], tally: HonestTally): Promise<void> {
-  for (const session_id of [...classes].sort(() => Math.random() - 0.5).slice(0, MOST_CLASSES)) {
+  for (const session_id of [...classes].sort(() => Math.random() - 0.5).slice(0, MAX_CLASSES)) {
     const held = await tried(tally, 'book', () => client.api('/sandbox/group-session/create-checkout/', { session_id }))
     if (held.status === 429 || held.status >= 500) return
     if (held.status === 409) {

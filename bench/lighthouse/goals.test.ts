@@ -17,7 +17,7 @@ const good: Measured = {
   blocked: 0,
   cls: 0,
   lcpOf: 'picture',
-  twinLcp: 900,
+  staticLcp: 900,
   bareLcp: 800,
 }
 

@@ -4,7 +4,7 @@ export const GOALS = { quality: 100, performance: 98, cls: 0, ratio: 1.3, benchm
 
 /** Returns whether the machine is fast enough; on a slower one the performance score depends on the machine more than on the page. */
 export const isMeasurable = ({ benchmarkIndex }: Measured) => benchmarkIndex >= GOALS.benchmarkIndex
-export const ratioOf = ({ lcp, twinLcp }: Measured) => lcp / twinLcp
+export const ratioOf = ({ lcp, staticLcp }: Measured) => lcp / staticLcp
 
 /** Returns the goals that the page misses, each as a sentence. */
 export function missed(page: Measured): string[] {

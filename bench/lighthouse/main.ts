@@ -17,20 +17,20 @@ if (process.argv.includes('--help')) {
 }
 const { pages, runs, report: isWholeSite } = readOptions(process.argv.slice(2))
 const site = await startSite(PORT)
-const twins = await serveStatic(site.base)
+const staticServer = await serveStatic(site.base)
 const browser = await chromium.launch({ executablePath: chromiumPath(), args: chromiumFlags })
 const started = performance.now()
 const measured: Measured[] = []
 try {
   for (const page of pages) {
     process.stdout.write(`${String(measured.length + 1).padStart(2)}/${pages.length} ${nameOf(page)} … `)
-    const result = await measure(page, { base: site.base, twins, browser, runs })
+    const result = await measure(page, { base: site.base, staticServer, browser, runs })
     measured.push(result)
     console.log(row(result).slice(1).join(' | '))
   }
 } finally {
   await browser.close()
-  twins.stop()
+  staticServer.stop()
   await site.stop()
 }
 

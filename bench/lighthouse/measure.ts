@@ -2,7 +2,7 @@ import type { Browser } from '@playwright/test'
 import { auditAll, auditSpeed, type FirstRun, type Qualities, type Run } from './audit.ts'
 import { median } from './median.ts'
 import { addressOf, nameOf, type Page } from './pages.ts'
-import { twinsOf } from './twin.ts'
+import { makeStaticCopies } from './static-copies.ts'
 
 export type Measured = Qualities & {
   page: string
@@ -18,28 +18,28 @@ export type Measured = Qualities & {
   cls: number
   lcpOf: 'picture' | 'text'
   /** The LCP of the static page with the same fonts. */
-  twinLcp: number
+  staticLcp: number
   /** The LCP of the static page without these fonts, measured once. */
   bareLcp: number
 }
 
-type Places = { base: string; twins: { add: (html: string) => string }; browser: Browser; runs: number }
+type Places = { base: string; staticServer: { add: (html: string) => string }; browser: Browser; runs: number }
 
-/** Measures a page and its static twin alternately, so that a busy machine slows both. */
-export async function measure(page: Page, { base, twins, browser, runs }: Places): Promise<Measured> {
+/** Measures a page and its static copy alternately, so that a busy machine slows both. */
+export async function measure(page: Page, { base, staticServer, browser, runs }: Places): Promise<Measured> {
   const address = await addressOf(page, base)
   const first = await auditAll(address)
-  const { kind, withFonts, bare } = await twinsOf(browser, address, first.lcpSelector)
-  const twin = twins.add(withFonts)
+  const { kind, withFonts, bare } = await makeStaticCopies(browser, address, first.lcpSelector)
+  const staticAddress = staticServer.add(withFonts)
 
   // The first run audits more and takes longer, but measures the figures in the same way.
   const ours: Run[] = [first]
-  const theirs: Run[] = [await auditSpeed(twin)]
+  const theirs: Run[] = [await auditSpeed(staticAddress)]
   for (let run = 2; run <= runs; run++) {
     ours.push(await auditSpeed(address))
-    if (run % 2 === 1) theirs.push(await auditSpeed(twin))
+    if (run % 2 === 1) theirs.push(await auditSpeed(staticAddress))
   }
-  const { lcp: bareLcp } = await auditSpeed(twins.add(bare))
+  const { lcp: bareLcp } = await auditSpeed(staticServer.add(bare))
   return { ...summary(nameOf(page), first, ours, theirs), lcpOf: kind, bareLcp }
 }
 
@@ -59,6 +59,6 @@ function summary(page: string, first: FirstRun, ours: Run[], theirs: Run[]): Omi
     lcp: middle('lcp'),
     blocked: middle('blocked'),
     cls: Math.max(...ours.map(({ cls }) => cls)),
-    twinLcp: median(theirs.map(({ lcp }) => lcp)),
+    staticLcp: median(theirs.map(({ lcp }) => lcp)),
   }
 }

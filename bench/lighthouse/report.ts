@@ -13,7 +13,7 @@ export const row = (page: Measured) => [
   page.blocked.toFixed(0),
   seconds(page.lcp),
   page.lcpOf,
-  seconds(page.twinLcp),
+  seconds(page.staticLcp),
   ratioOf(page).toFixed(2),
   seconds(page.bareLcp),
   page.benchmarkIndex.toFixed(0),

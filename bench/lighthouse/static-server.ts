@@ -21,7 +21,7 @@ export async function serveStatic(site: string) {
   return {
     /** Serves a page from now on. Returns its address. */
     add: (html: string) => {
-      const path = `/twin-${pages.size + 1}`
+      const path = `/static-${pages.size + 1}`
       pages.set(path, html)
       return base + path
     },

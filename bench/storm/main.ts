@@ -20,7 +20,7 @@ const SECONDS = Number(process.argv[2] ?? 60)
 const PROCESSES = 2
 const WORKERS = 15
 // On a slow machine, processes may be killed before they come to rare actions. These get this time afterwards, beside fewer other actions.
-const MOST_SECONDS_MORE = 90
+const MAX_EXTRA_SECONDS = 90
 const FEW_WORKERS = 2
 const OVERSOLD = `select count(*)::int as n from offerings o
   where (select count(*) from bookings b where b.offering_id = o.id and is_live(b.status, b.held_until)) > o.capacity`
@@ -88,7 +88,7 @@ while (Date.now() < end) {
 }
 workers = FEW_WORKERS
 if ((await missingActions(open)).length > 0) for (const child of running) child.kill('SIGKILL')
-const last = Date.now() + MOST_SECONDS_MORE * 1000
+const last = Date.now() + MAX_EXTRA_SECONDS * 1000
 while (Date.now() < last && (await missingActions(open)).length > 0) await pause(500)
 isOver = true
 for (const child of running) child.kill('SIGKILL')

@@ -20,7 +20,7 @@ import { type Paid, Payers } from './payers.ts'
 // minutes, nearly all of them waiting. With --goals it fails if the goal is missed, and does not write bench/RESULTS.md.
 
 const TITLE = 'From the bank line to *Paid* on the page of a transfer'
-const [TRANSFERS, MINUTES, MOST_MINUTES_TO_PAY, GOAL_SECONDS, PAUSE_OF_FIO, SEED] = [40, 6, 2, 35, 30, 20]
+const [TRANSFERS, MINUTES, MAX_MINUTES_TO_PAY, GOAL_SECONDS, PAUSE_OF_FIO, SEED] = [40, 6, 2, 35, 30, 20]
 const PASSWORD = 'lotus flower of the valley'
 const ZONE = 'Europe/Prague'
 
@@ -57,7 +57,7 @@ try {
   const minutes = (most: number) => random() * most * 60_000
   const paid = await Promise.all(
     Array.from({ length: TRANSFERS }, async (_, index) => {
-      const [opens, pays] = [minutes(MINUTES), minutes(MOST_MINUTES_TO_PAY)]
+      const [opens, pays] = [minutes(MINUTES), minutes(MAX_MINUTES_TO_PAY)]
       await pause(opens)
       const result = await payers.payAfter(index, pays)
       console.log(`  ${((result.shownAt - result.arrivedAt) / 1000).toFixed(1)} s  transfer ${index + 1}`)
@@ -114,7 +114,7 @@ function findingsOf(paid: Paid[]): Findings {
       { what: 'longest pause between two calls', unit: 's', ours: Math.max(...pauses) },
     ],
     notes: [
-      `${TRANSFERS} transfers, started at random moments of ${MINUTES} minutes; the bank has each line up to ${MOST_MINUTES_TO_PAY} minutes later (seed ${SEED}).`,
+      `${TRANSFERS} transfers, started at random moments of ${MINUTES} minutes; the bank has each line up to ${MAX_MINUTES_TO_PAY} minutes later (seed ${SEED}).`,
       `Fio allows one call in ${PAUSE_OF_FIO} s. Each page is visible and requests its state at the times of the site’s page.`,
     ],
   }

@@ -12,11 +12,11 @@ import { aClass, asStaff, ownDay } from './timetable.ts'
 test.beforeEach(({ page }) => page.addInitScript("localStorage.setItem('appLng', 'ru')"))
 
 const wide = () => test.info().project.name !== 'phone'
-let twins = 0
+let pairs = 0
 /** A unique last name: both projects write to the same studio. */
-const freshName = () => `Смирнова-${test.info().project.name}-${Date.now()}-${++twins}`
+const freshName = () => `Смирнова-${test.info().project.name}-${Date.now()}-${++pairs}`
 
-const freshPhone = () => `+42060${wide() ? 1 : 2}${String(Date.now() + ++twins).slice(-6)}`
+const freshPhone = () => `+42060${wide() ? 1 : 2}${String(Date.now() + ++pairs).slice(-6)}`
 
 async function client(first_name: string, last_name: string, more: object = {}) {
   return call<ListedPerson>('POST', '/people/', { token: await asStaff(), body: { first_name, last_name, language: 'ru', ...more } })

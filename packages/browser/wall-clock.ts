@@ -7,7 +7,7 @@ export const OWN_ZONE = 'own'
 export type WallClock = { year: number; month: number; day: number; weekday: number; hour: number; minute: number }
 
 const MINUTE_MS = 60_000
-const MOST_KNOWN = 2000
+const MAX_KNOWN = 2000
 const spans = new Map<string, ClockSpan[]>()
 const known = new Map<string, number>()
 const formats = new Map<string, Intl.DateTimeFormat>()
@@ -42,7 +42,7 @@ function lookUp(at: number, timeZone: string): number {
   const key = `${timeZone} ${at}`
   const found = known.get(key)
   if (found !== undefined) return found
-  if (known.size >= MOST_KNOWN) known.clear()
+  if (known.size >= MAX_KNOWN) known.clear()
   const minute = Math.floor(at / MINUTE_MS) * MINUTE_MS
   const shown = Object.fromEntries(
     formatOf(timeZone)

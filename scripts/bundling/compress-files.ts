@@ -16,7 +16,7 @@ export function compressFiles(): Plugin {
     async writeBundle({ dir = '' }, bundle) {
       const files = Object.values(bundle).filter(({ fileName }) => TEXT.test(fileName))
       await Promise.all(
-        files.map((file) => layTwins(join(dir, file.fileName), Buffer.from(file.type === 'chunk' ? file.code : file.source))),
+        files.map((file) => writeCompressed(join(dir, file.fileName), Buffer.from(file.type === 'chunk' ? file.code : file.source))),
       )
     },
   }
@@ -31,12 +31,12 @@ export function compressRouteList(): Plugin {
     async writeBundle({ dir = '' }) {
       const assets = join(dir, '..', 'client', 'assets')
       const lists = (await readdir(assets)).filter((name) => /^manifest-\w+\.js$/.test(name)).map((name) => join(assets, name))
-      await Promise.all(lists.map(async (path) => layTwins(path, await readFile(path))))
+      await Promise.all(lists.map(async (path) => writeCompressed(path, await readFile(path))))
     },
   }
 }
 
-async function layTwins(path: string, text: Buffer) {
+async function writeCompressed(path: string, text: Buffer) {
   if (text.length < WORTH_IT) return
   await writeFile(`${path}.br`, await promisify(brotliCompress)(text))
   await writeFile(`${path}.gz`, await promisify<Buffer, Buffer>(gzip)(text))

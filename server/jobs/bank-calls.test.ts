@@ -6,7 +6,7 @@ import { type BankPolling, pollFio } from '../domain/money/bank/poll-fio.ts'
 import { recurringJobs } from './recurring-jobs.ts'
 
 /** pg-boss looks for due times every 30 seconds, always after the same part of a minute, and for jobs every 5 seconds. */
-const MOST_LATE = { minute: 30, job: 5 }
+const MAX_DELAY = { minute: 30, job: 5 }
 const MINUTES = 240
 
 let fio: FioStandIn
@@ -19,9 +19,9 @@ afterAll(() => fio.close())
 function runs(chance: () => number): number[] {
   const job = recurringJobs.find(({ name }) => name === 'read-bank')
   const late = (most: number) => chance() * most
-  const begins = late(MOST_LATE.minute)
-  return Array.from({ length: MINUTES }, (_, minute) => minute * 60 + begins + late(MOST_LATE.job))
-    .flatMap((first) => [first, ...(job?.againAfterSeconds ?? []).map((after) => first + after + late(MOST_LATE.job))])
+  const begins = late(MAX_DELAY.minute)
+  return Array.from({ length: MINUTES }, (_, minute) => minute * 60 + begins + late(MAX_DELAY.job))
+    .flatMap((first) => [first, ...(job?.againAfterSeconds ?? []).map((after) => first + after + late(MAX_DELAY.job))])
     .sort((one, other) => one - other)
 }
 

@@ -13,7 +13,7 @@ import { openQueue, type Queue } from './queue.ts'
 
 // Uses the real queue but starts its workers only later. Until then no job of the site is run.
 
-const MOST_MS = 40_000
+const MAX_MS = 40_000
 let open: OpenDatabase
 let queue: Queue
 let deps: WaitingListDependencies
@@ -63,8 +63,8 @@ test('seats for the waiting list stay reserved while jobs are stopped, and turns
   await queue.work(lists)
   const begun = Date.now()
   const haveTurns = async () => [(await bookingOf(first))?.isTurn, (await bookingOf(second))?.isTurn]
-  await expect.poll(haveTurns, { timeout: MOST_MS, interval: 200 }).toEqual([true, true])
-  expect(Date.now() - begun).toBeLessThan(MOST_MS)
+  await expect.poll(haveTurns, { timeout: MAX_MS, interval: 200 }).toEqual([true, true])
+  expect(Date.now() - begun).toBeLessThan(MAX_MS)
   for (const { offeringId } of [left, lapsed]) {
     expect(await refusals(offeringId)).toEqual({ sold_out: 10 })
     expect(await statusesOf(offeringId)).toEqual(['turn', 'waiting'])

@@ -25,7 +25,7 @@ import { seedOf } from './seed.ts'
 const COURSES = 4
 const MEMBERS = 10
 const WEEKS = 12
-const MOST = 3
+const MAX = 3
 
 let open: OpenDatabase
 beforeAll(async () => {
@@ -97,7 +97,7 @@ test('each make-up earned in a course season with random absences is used, still
     // Two seats of each date are free for make-ups of the other courses.
     const dates = await makeDates(open.db, { weeks: WEEKS, capacity: MEMBERS + 2, price: 30_000 })
     for (const date of dates) await (chance(15) ? refundNothing : refundUntilStart)(open.db, date, 100)
-    const courseId = await makeCourse(open.db, dates, { seats: MEMBERS, makeUps: MOST })
+    const courseId = await makeCourse(open.db, dates, { seats: MEMBERS, makeUps: MAX })
     for (const personId of await makePeople(open.db, MEMBERS))
       members.push({ personId, passId: await joinCourse(deps(), personId, courseId), courseId, dates: [...dates], missed: new Set() })
   }
@@ -156,13 +156,13 @@ test('each make-up earned in a course season with random absences is used, still
     const ownReturned = returned.filter(({ bookingId }) => own.has(bookingId)).length
     const ofMember = { earned: ownReturned - (ownSpent - WEEKS), used: countMakeUps(pass, ofPass), left: pass.available }
     expect(ofMember.earned, JSON.stringify(ofMember)).toBe(ofMember.used + ofMember.left)
-    expect(ofMember.used).toBeLessThanOrEqual(MOST)
+    expect(ofMember.used).toBeLessThanOrEqual(MAX)
     earned += ofMember.earned
     used += ofMember.used
     if (over.has(member.passId)) lapsed += ofMember.left
     else left += ofMember.left
     const booked = await book(member, next)
-    const isLeft = ofMember.left > 0 && ofMember.used < MOST
+    const isLeft = ofMember.left > 0 && ofMember.used < MAX
     expect(booked.ok, JSON.stringify(ofMember)).toBe(isLeft && !over.has(member.passId))
     if (!booked.ok && over.has(member.passId)) expect(booked.reason).toBe('make_up_too_late')
   }

@@ -28,7 +28,7 @@ const RUNNER = new URL('../../server/domain/checkout/bank/statement-kills-runner
 const FAULTS: Fault[] = ['over', 'none', 'short', 'late', 'wrong digit', 'none', 'no symbol', ...Array<Fault>(24).fill('none')]
 const KILLS = 8
 /** Kills come after this many jobs of a run: in the first, second or third line that it settles. */
-const MOST_JOBS = 5
+const MAX_JOBS = 5
 const A_MOMENT_MS = 10
 
 test('the server stores and settles a bank statement exactly once, even if the importing process is killed repeatedly', async () => {
@@ -53,7 +53,7 @@ test('the server stores and settles a bank statement exactly once, even if the i
 
     // Every second run is killed within the transaction of a line, the others some milliseconds later.
     for (let kill = 0; kill < KILLS; kill++) {
-      const jobs = 1 + Math.floor(random() * MOST_JOBS)
+      const jobs = 1 + Math.floor(random() * MAX_JOBS)
       const isInside = kill % 2 === 0
       const runs = spawn(process.execPath, [runner.file, open.url, file, String(staffId), isInside ? String(jobs) : 'Infinity'], {
         stdio: ['ignore', 'pipe', 'inherit'],

@@ -20,7 +20,7 @@ import { seedOf } from './seed.ts'
 
 const SECONDS = 20
 // The test may take so many seconds on a busy machine.
-const MOST_SECONDS = 240
+const MAX_SECONDS = 240
 const ENOUGH_PAYMENTS = 80
 const BY_CARD = `channel = 'online' and amount > 0 and provider <> 'transfer'`
 /** Detaching a bank line from its payment is recorded as a reassigned refund too, so payments by transfer are left out. */
@@ -110,7 +110,7 @@ const ENOUGH: Record<string, { deed: Deed; least: number; counted: string }> = {
   'turns passed': { deed: 'lines', least: 1, counted: `waiting where status = 'passed'` },
   'lines left': { deed: 'lines', least: 1, counted: `waiting where status = 'left'` },
 }
-const LEAST_LOOKS = 100
+const MIN_CHECKS = 100
 const WORKERS = 30
 // After the first seconds fewer workers go on, so that they reach rare actions sooner.
 const FEW_WORKERS = 4
@@ -256,8 +256,8 @@ test('twenty seconds of random actions oversell no class, cause no deadlock and 
     const isTimeUp = () => {
       const seconds = (Date.now() - begun) / 1000
       return (
-        seconds > MOST_SECONDS ||
-        (seconds > SECONDS && looks > LEAST_LOOKS && moved.size >= ENOUGH_PAYMENTS && missing.length === 0 && unheard().length === 0)
+        seconds > MAX_SECONDS ||
+        (seconds > SECONDS && looks > MIN_CHECKS && moved.size >= ENOUGH_PAYMENTS && missing.length === 0 && unheard().length === 0)
       )
     }
     const isRush = () => Date.now() - begun < SECONDS * 1000
@@ -276,7 +276,7 @@ test('twenty seconds of random actions oversell no class, cause no deadlock and 
     const returned = await one(`select count(*) from payments where ${BY_CARD} and status = 'returned'`)
 
     console.log('courses:', JSON.stringify(courseSaid), 'transfers:', JSON.stringify(transferSaid))
-    expect(looks).toBeGreaterThan(LEAST_LOOKS)
+    expect(looks).toBeGreaterThan(MIN_CHECKS)
     expect(await tooFew()).toEqual([])
     expect(oversold).toBe(0)
     for (const [fault, query] of Object.entries(standingFaults))

@@ -41,8 +41,8 @@ describe.each(files)('texts in %s', (file) => {
   test('the texts of the site use the same placeholders in both languages', () => {
     const english = new Map(texts(read('en', file)))
     for (const [key, text] of texts(read('ru', file))) {
-      const twin = english.get(key) ?? english.get(key.replace(ENDING, '_other'))
-      expect(slotsOf(text), key).toEqual(slotsOf(twin))
+      const inEnglish = english.get(key) ?? english.get(key.replace(ENDING, '_other'))
+      expect(slotsOf(text), key).toEqual(slotsOf(inEnglish))
     }
   })
 })

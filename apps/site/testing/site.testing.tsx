@@ -8,7 +8,7 @@ import type { SiteContext } from '../lib/site-context.ts'
 import { siteRouter } from './routes.testing.tsx'
 import { frame, until } from './until.testing.ts'
 
-const LONGEST_WAIT_MS = 300
+const MAX_WAIT_MS = 300
 
 /** Counts renderings. One that a later rendering has overtaken is dropped. */
 let documents = 0
@@ -46,7 +46,7 @@ export async function settled(): Promise<void> {
   if (!router) return
   await frame()
   const isIdle = () => router.state.navigation.state === 'idle' && router.state.revalidation === 'idle'
-  await until(() => (isIdle() ? undefined : 'busy'), LONGEST_WAIT_MS).catch(() => {})
+  await until(() => (isIdle() ? undefined : 'busy'), MAX_WAIT_MS).catch(() => {})
 }
 
 export function leaveSite(): void {

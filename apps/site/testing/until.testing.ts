@@ -1,7 +1,7 @@
 // The browser's own timer, which a test can't stop.
 const { setTimeout } = window
 const GIVE_UP_MS = 15_000
-const LONGEST_PAUSE_MS = 50
+const MAX_PAUSE_MS = 50
 
 export const pause = (ms = 5) => new Promise((resolve) => setTimeout(resolve, ms))
 /** Waits until the next frame has been drawn. */
@@ -10,7 +10,7 @@ export const frame = () => new Promise((resolve) => requestAnimationFrame(() => 
 /** Waits until `complaint` returns undefined. Throws its last complaint after the timeout. */
 export async function until(complaint: () => string | undefined | Promise<string | undefined>, timeout = GIVE_UP_MS): Promise<void> {
   const started = performance.now()
-  for (let ms = 0; ; ms = Math.min(ms + 5, LONGEST_PAUSE_MS)) {
+  for (let ms = 0; ; ms = Math.min(ms + 5, MAX_PAUSE_MS)) {
     const said = await complaint()
     if (said === undefined) return
     if (performance.now() - started > timeout) throw new Error(said)

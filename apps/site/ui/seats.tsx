@@ -1,7 +1,7 @@
 import { useTranslation } from '../i18n/use-translation.ts'
 
 const FEW = 3
-const MOST_BARS = 20
+const MAX_BARS = 20
 const THIN_FROM = 13
 
 type SeatsProps = {
@@ -17,7 +17,7 @@ export function Seats({ left, capacity, isJustTaken = false }: SeatsProps) {
   const tone = isJustTaken || (left > 0 && left <= FEW) ? 'few' : left <= 0 ? 'muted' : ''
   return (
     <span className={`seats ${tone}`}>
-      {capacity <= MOST_BARS && <SeatBars taken={capacity - Math.max(left, 0)} capacity={capacity} isLastNew={isJustTaken} />}
+      {capacity <= MAX_BARS && <SeatBars taken={capacity - Math.max(left, 0)} capacity={capacity} isLastNew={isJustTaken} />}
       <span>{isJustTaken ? t('seats.justTaken') : left <= 0 ? t('seats.full') : t('seats.left', { count: left })}</span>
     </span>
   )

@@ -6,7 +6,7 @@ import { foreign, gather } from '../../words-on-page.ts'
 
 type Read = { path: string; status: number; lang: string; texts: string[]; links: string[]; asks: string[] }
 
-const MOST = 400
+const MAX = 400
 const CHOICES = ['view', 'type', 'format', 'date', 'more', 'item']
 
 for (const language of languages) {
@@ -33,7 +33,7 @@ for (const language of languages) {
       const paths = new Set(seen.map(({ path }) => path.split('?')[0]))
       for (const path of ['/booking', '/story', '/gallery', '/privacy', '/login', '/register', '/forgot-password'])
         expect(paths).toContain(path)
-      expect(seen.length).toBeLessThan(MOST)
+      expect(seen.length).toBeLessThan(MAX)
     })
   })
 }
@@ -43,7 +43,7 @@ async function followAll(page: Page, start: string[]): Promise<Read[]> {
   const queue = [...start]
   const known = new Set(queue.map(kindOf))
   const seen: Read[] = []
-  while (queue.length > 0 && seen.length < MOST) {
+  while (queue.length > 0 && seen.length < MAX) {
     const batch = queue.splice(0, 10)
     const read = await page.evaluate<Read[]>(`Promise.all(${JSON.stringify(batch)}.map(${reader}))`)
     seen.push(...read)

@@ -22,9 +22,9 @@ const bulkBookingAct = z.discriminatedUnion('act', [
   message.refine((body) => body.text_en || body.text_ru, { path: ['text_en'] }),
 ])
 
-export const MOST_BOOKINGS = 500
+export const MAX_BOOKINGS = 500
 
-const ids = z.array(id).min(1).max(MOST_BOOKINGS)
+const ids = z.array(id).min(1).max(MAX_BOOKINGS)
 
 /** `ids`: bookings of all three kinds. A message can be previewed before it is written. */
 export const bulkBookingsPreviewBody = z.object({ act: z.discriminatedUnion('act', [marked, paid, message]), ids })

@@ -1,6 +1,6 @@
 /** Hours before the start at which a class with a minimum is confirmed or cancelled. */
 export const USUAL_DECIDE_HOURS = 12
-export const MOST_DECIDE_HOURS = 72
+export const MAX_DECIDE_HOURS = 72
 
 const HOUR_MS = 3_600_000
 

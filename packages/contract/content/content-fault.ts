@@ -2,8 +2,8 @@ import { z } from 'zod'
 import { instant } from '../schedule/time.ts'
 import { isStorable } from './text.ts'
 
-const MOST_SIGNS = 60_000
-const document = z.string().max(MOST_SIGNS)
+const MAX_CHARACTERS = 60_000
+const document = z.string().max(MAX_CHARACTERS)
 const text = z.strictObject({ en: document, ru: document, from: z.string().optional() })
 const list = z.strictObject({ list: z.json() })
 /** A text in the format of docs/content.md per language, or a list as JSON. */

@@ -3,8 +3,8 @@ import { instant } from '../schedule/time.ts'
 import { catalogQuery, search, sortBy } from '../studio/list-query.ts'
 import { line, paragraphs, requireAnyLanguage } from './text.ts'
 
-export const PHOTO_MOST_BYTES = 20 * 1024 * 1024
-export const PHOTO_MOST_PIXELS = 50_000_000
+export const MAX_PHOTO_BYTES = 20 * 1024 * 1024
+export const MAX_PHOTO_PIXELS = 50_000_000
 
 /** `url`: a JPEG; `srcset`: WebP in several widths. `width` and `height` in pixels. */
 export const galleryPhoto = z.object({ url: z.string(), width: z.int(), height: z.int(), srcset: z.string() })

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { client } from '../booking/booking.ts'
-import { IMPORT_MOST_BYTES } from '../people/people-import.ts'
+import { MAX_IMPORT_BYTES } from '../people/people-import.ts'
 import { instant } from '../schedule/time.ts'
 import { qrCode } from '../studio/qr-code.ts'
 import { amount } from './money.ts'
@@ -49,13 +49,13 @@ export type AwaitedTransfer = z.infer<typeof awaitedTransfer>
 /** unknown_kind: neither CAMT.053 nor GPC nor a CSV file of Fio · amount: unreadable, zero, or not the sum of its parts. */
 export type StatementFaultReason = 'too_large' | 'unknown_kind' | 'encoding' | 'syntax' | 'account' | 'amount' | 'day'
 
-export const STATEMENT_MOST_BYTES = IMPORT_MOST_BYTES
+export const MAX_STATEMENT_BYTES = MAX_IMPORT_BYTES
 /** `file`: base64. */
 export const statementBody = z.strictObject({
   file: z
     .base64()
     .min(1)
-    .max(Math.ceil(STATEMENT_MOST_BYTES / 3) * 4),
+    .max(Math.ceil(MAX_STATEMENT_BYTES / 3) * 4),
 })
 /** The numbers of lines. `known`: reported before, or money that left the account. */
 export const importedStatement = z.object({

@@ -47,14 +47,14 @@ export const staffCredit = credit.extend({
 })
 export type StaffCredit = z.infer<typeof staffCredit>
 
-const MOST = 999_999
+const MAX = 999_999
 
 /** `amount`: whole crowns. A negative amount is deducted. */
 export const adjustCreditBody = z.strictObject({
   amount: z
     .int()
-    .min(-MOST)
-    .max(MOST)
+    .min(-MAX)
+    .max(MAX)
     .refine((crowns) => crowns !== 0),
   note: line(500).min(1),
 })

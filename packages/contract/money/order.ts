@@ -9,7 +9,7 @@ import { amount, price } from './money.ts'
 import { paidWith } from './paid-with.ts'
 import { passRefund } from './pass.ts'
 import { giftFields } from './voucher.ts'
-import { LEAST_VOUCHER, MOST_VOUCHER } from './voucher-limits.ts'
+import { MAX_VOUCHER_AMOUNT, MIN_VOUCHER_AMOUNT } from './voucher-limits.ts'
 
 /** `start_now`: the pass starts in the withdrawal period, and used entries are paid. `expected_price`: 409 `price_changed` if outdated. */
 const placePassBody = z.strictObject({
@@ -36,7 +36,7 @@ const placeCourseBody = z.strictObject({
 const placeVoucherBody = z
   .strictObject({
     kind: z.literal('voucher'),
-    amount: z.int().min(LEAST_VOUCHER).max(MOST_VOUCHER).optional(),
+    amount: z.int().min(MIN_VOUCHER_AMOUNT).max(MAX_VOUCHER_AMOUNT).optional(),
     product_id: id.optional(),
     expected_price: price.optional(),
     ...giftFields,

@@ -118,7 +118,7 @@ export const passOffers = z.object({
 export type PassOffers = z.infer<typeof passOffers>
 
 const note = line(500).min(1)
-const MOST = 100
+const MAX = 100
 
 /** A sale by staff. `price`: CZK, by default the product's. free: the pass costs nothing. */
 export const sellPassBody = z.strictObject({
@@ -134,8 +134,8 @@ export const sellCourseBody = sellPassBody.omit({ product_id: true }).extend({ c
 export const adjustPassBody = z.strictObject({
   amount: z
     .int()
-    .min(-MOST)
-    .max(MOST)
+    .min(-MAX)
+    .max(MAX)
     .refine((entries) => entries !== 0),
   note,
 })

@@ -10,11 +10,11 @@ export const refundStatus = z.enum(['due', 'sent', 'done', 'failed'])
 /** unwanted: the seat was taken · exchange: the person changed the date · provider: made on the provider's pages · paid_out: as money. */
 export const refundCause = z.enum(['unwanted', 'staff', 'person', 'exchange', 'provider', 'paid_out', 'reassigned'])
 
-const MOST = 1_000_000
+const MAX = 1_000_000
 const isInHalere = (crowns: number) => Math.abs(crowns * 100 - Math.round(crowns * 100)) < 1e-6
 
 /** An amount in CZK with at most two decimals. */
-export const refundAmount = z.number().positive().max(MOST).refine(isInHalere)
+export const refundAmount = z.number().positive().max(MAX).refine(isInHalere)
 
 /** `amount` defaults to everything that is left. Credit is returned first. `back` defaults to the original payment method. */
 export const refundBody = z

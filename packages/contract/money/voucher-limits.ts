@@ -1,6 +1,6 @@
 /** Value of a voucher in whole crowns. */
-export const LEAST_VOUCHER = 200
-export const MOST_VOUCHER = 10_000
+export const MIN_VOUCHER_AMOUNT = 200
+export const MAX_VOUCHER_AMOUNT = 10_000
 /** Characters. */
-export const MOST_NAME = 60
-export const MOST_WORDS = 200
+export const MAX_NAME_LENGTH = 60
+export const MAX_MESSAGE_LENGTH = 200

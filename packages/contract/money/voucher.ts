@@ -7,7 +7,7 @@ import { day, instant, plannedDay } from '../schedule/time.ts'
 import { pageQuery, search } from '../studio/list-query.ts'
 import { amount } from './money.ts'
 import { passOpens } from './pass-product.ts'
-import { MOST_NAME, MOST_WORDS } from './voucher-limits.ts'
+import { MAX_MESSAGE_LENGTH, MAX_NAME_LENGTH } from './voucher-limits.ts'
 
 /** ended: the buyer has withdrawn from it, it was refunded, or its payment is disputed at the bank. */
 const voucherStates = ['valid', 'redeemed', 'expired', 'ended'] as const
@@ -75,8 +75,8 @@ const withoutLink = (text: z.ZodString) => text.refine((given) => !holdsLink(giv
 
 /** The buyer's wishes for a gift. Without `send_on`, the gift is sent now. */
 export const giftFields = {
-  for_name: withoutLink(line(MOST_NAME)).default(''),
-  words: withoutLink(paragraphs(MOST_WORDS)).default(''),
+  for_name: withoutLink(line(MAX_NAME_LENGTH)).default(''),
+  words: withoutLink(paragraphs(MAX_MESSAGE_LENGTH)).default(''),
   send_on: day.nullable().default(null),
   language: language.optional(),
 }

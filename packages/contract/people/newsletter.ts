@@ -7,7 +7,7 @@ import { undo } from '../studio/undo.ts'
 /** came: in the past month · absent: no visit for some weeks, no booking. Every audience contains only people who may get newsletters. */
 export const audiences = ['all', 'pass', 'came', 'absent', 'owes', 'booked', 'chosen'] as const
 
-export const MOST_CHOSEN = 500
+export const MAX_CHOSEN = 500
 
 export type Audience =
   | { who: 'all' | 'pass' | 'came' | 'owes' }
@@ -39,10 +39,10 @@ const isWhole = ({ who, weeks, service_id, class_name, person_ids }: Chosen): bo
   (service_id === undefined || class_name === undefined)
 
 const weeksOf = z.int().min(1).max(520)
-const idsOf = z.array(id).min(1).max(MOST_CHOSEN)
+const idsOf = z.array(id).min(1).max(MAX_CHOSEN)
 const listedIds = z
   .string()
-  .max(MOST_CHOSEN * 11)
+  .max(MAX_CHOSEN * 11)
   .transform((text) => text.split(',').map(Number))
   .pipe(idsOf)
 

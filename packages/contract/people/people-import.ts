@@ -2,8 +2,8 @@ import { z } from 'zod'
 import { language } from '../content/language.ts'
 import { instant } from '../schedule/time.ts'
 
-export const IMPORT_MOST_ROWS = 5000
-export const IMPORT_MOST_BYTES = 2 * 1024 * 1024
+export const MAX_IMPORT_ROWS = 5000
+export const MAX_IMPORT_BYTES = 2 * 1024 * 1024
 
 /** The content of a column. `name`: first and last name; `name_last_first`: the last name first. */
 export const importFields = ['name', 'name_last_first', 'first_name', 'last_name', 'email', 'phone'] as const
@@ -14,11 +14,11 @@ export type ImportSeparator = (typeof importSeparators)[number]
 
 /** `file`: base64. Omitted fields are guessed. `columns`: null ignores a column. `head_row`: the row of the headings, from 1; 0: none. */
 const imported = {
-  file: z.base64().max(Math.ceil(IMPORT_MOST_BYTES / 3) * 4),
+  file: z.base64().max(Math.ceil(MAX_IMPORT_BYTES / 3) * 4),
   columns: z.array(z.enum(importFields).nullable()).max(200).optional(),
   encoding: z.enum(importEncodings).optional(),
   separator: z.enum(importSeparators).optional(),
-  head_row: z.int().min(0).max(IMPORT_MOST_ROWS).optional(),
+  head_row: z.int().min(0).max(MAX_IMPORT_ROWS).optional(),
 }
 export const previewImportBody = z.object(imported)
 export type PreviewImport = z.infer<typeof previewImportBody>

@@ -39,11 +39,11 @@ export const mergePreview = z.object({
 })
 export type MergePreview = z.infer<typeof mergePreview>
 
-export const twinsQuery = z.object({ person_id: z.coerce.number().pipe(id).optional() })
+export const duplicatesQuery = z.object({ person_id: z.coerce.number().pipe(id).optional() })
 
 /** Two people who may be the same. `by` name: the full name matches and no phone contradicts it. */
-export const twins = z.object({ people: z.tuple([listedPerson, listedPerson]), by: z.enum(['phone', 'name']) })
-export type Twins = z.infer<typeof twins>
+export const duplicatePair = z.object({ people: z.tuple([listedPerson, listedPerson]), by: z.enum(['phone', 'name']) })
+export type DuplicatePair = z.infer<typeof duplicatePair>
 
 export const notOneBody = z.strictObject({ ids: z.tuple([id, id]) })
 

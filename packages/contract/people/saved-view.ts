@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { line } from '../content/text.ts'
 
-export const MOST_VIEWS = 20
+export const MAX_VIEWS = 20
 
 const word = z.string().regex(/^[\w-]{1,40}$/)
 const filters = z

@@ -1,9 +1,9 @@
 import { z } from 'zod'
-import { MOST_DECIDE_HOURS } from '../booking/decide-hours.ts'
+import { MAX_DECIDE_HOURS } from '../booking/decide-hours.ts'
 import { instant } from './time.ts'
 
 const minPeople = z.int().min(2).max(1000)
-const decideHours = z.int().min(1).max(MOST_DECIDE_HOURS)
+const decideHours = z.int().min(1).max(MAX_DECIDE_HOURS)
 
 export const publicMinimum = {
   minimum: z

@@ -1,7 +1,7 @@
 /** Only repeated statements get a name, because a named one keeps its plan in memory. */
 const NAMED_AT = 3
-const MOST_NAMES = 200
-const MOST_COUNTED = 2000
+const MAX_NAMES = 200
+const MAX_COUNTED = 2000
 /** The columns of such a statement can change after it was planned. */
 const ALL_COLUMNS = /(?:select|returning|[,.])\s*\*/i
 
@@ -32,9 +32,9 @@ export class StatementNames {
     this.#current = known ?? ''
     if (known) return { message: undefined }
     const count = (this.#counts.get(text) ?? 0) + 1
-    if (this.#counts.size >= MOST_COUNTED) this.#counts.clear()
+    if (this.#counts.size >= MAX_COUNTED) this.#counts.clear()
     this.#counts.set(text, count)
-    if (count < NAMED_AT || this.#names.size >= MOST_NAMES || ALL_COLUMNS.test(text)) return { message }
+    if (count < NAMED_AT || this.#names.size >= MAX_NAMES || ALL_COLUMNS.test(text)) return { message }
     const name = `statement_${this.#names.size}`
     return {
       message: insertName(message, HEADER, name),

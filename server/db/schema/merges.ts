@@ -62,8 +62,8 @@ export const merges = pgTable(
   ],
 )
 
-/** Rejected suggestions of twins, with the smaller id first. */
-export const notTwins = pgTable(
+/** Rejected suggestions of duplicates, with the smaller id first. */
+export const notDuplicates = pgTable(
   'not_twins',
   {
     firstId: reference('first_id', () => people.id, { onDelete: 'cascade' }),

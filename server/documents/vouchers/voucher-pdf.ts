@@ -115,9 +115,9 @@ function shrink(pen: Pen, piece: Fitted, height: number): Fitted {
   return { ...piece, size }
 }
 
-const MOST_LINES = 6
+const MAX_LINES = 6
 
 function inFewLines(text: string): string {
   const lines = text.split(/\s*\n\s*/)
-  return lines.length <= MOST_LINES ? lines.join('\n') : lines.join(' ')
+  return lines.length <= MAX_LINES ? lines.join('\n') : lines.join(' ')
 }

@@ -8,7 +8,7 @@ import { sendRefund } from './refunds/send-refund.ts'
 import { settlePayment } from './settle-payment.ts'
 
 // With a third of a second for each payment, one sweep ends before the next begins.
-const MOST_AT_ONCE = 100
+const BATCH_SIZE = 100
 
 /** Asks the provider about open payments, closes lapsed checkouts and sends refunds that were missed. Idempotent. Stops at ProviderDown. */
 export async function catchUpWithProvider(deps: BookingDependencies): Promise<{ asked: number; closed: number; refunded: number }> {
@@ -36,10 +36,10 @@ export async function catchUpWithProvider(deps: BookingDependencies): Promise<{ 
       done.refunded += 1
     })
   await runDuties(
-    async () => runEach(await sessionsToAskAbout(db, provider.name, MOST_AT_ONCE), ask, 'Not every payment could be settled.'),
+    async () => runEach(await sessionsToAskAbout(db, provider.name, BATCH_SIZE), ask, 'Not every payment could be settled.'),
     async () => {
       if (isProviderDown) return
-      await runEach(await refundsLeftUnfinished(db, provider.name, MOST_AT_ONCE), refund, 'Not every refund could be sent.')
+      await runEach(await refundsLeftUnfinished(db, provider.name, BATCH_SIZE), refund, 'Not every refund could be sent.')
     },
   )
   return done

@@ -121,7 +121,7 @@ async function renew(tx: Transaction, facts: SeatFacts, booking: Booking, given:
   const state = stateOf(booking)
   if (!('until' in state)) return null
   const hold = { since: booking.heldSince, until: state.until }
-  // A turn or a hold by link may be older than MOST_LENGTHS allows, so its first checkout renews it from the current time.
+  // A turn or a hold by link may be older than MAX_LENGTHS allows, so its first checkout renews it from the current time.
   const wanted =
     state.is !== 'held' && !(await hadCheckout(tx, booking.id))
       ? later(hold.until, addSeconds(facts.now, facts.holdSeconds))

@@ -18,7 +18,7 @@ import { purchaseOfOrder } from './orders/order-purchase.ts'
 import { findOrderOwner, isEmailProven, type OrderOwner, renewOrder } from './orders/order-repository.ts'
 
 /** Transfers per day for the orders of an unproven address. Each sends at most two emails without money: its code and a reminder. */
-const MOST_UNPROVEN_TRANSFERS = 2
+const MAX_UNPROVEN_TRANSFERS = 2
 
 export type OpenOrderCheckout = { orderId: number; personId: number; language: 'en' | 'ru'; siteUrl: string }
 
@@ -79,7 +79,7 @@ async function lockToPay(
 async function whyNotByTransfer(tx: Transaction, locked: LockedOrder, isLimited: boolean): Promise<RefusalReason | undefined> {
   const why = whyNoTransfer(await readSettings(tx), locked.now, firstStartOf(locked))
   if (why || !isLimited) return why
-  return (await countOrderTransfersOfDay(tx, locked.order.personId)) >= MOST_UNPROVEN_TRANSFERS ? 'email_unproven' : undefined
+  return (await countOrderTransfersOfDay(tx, locked.order.personId)) >= MAX_UNPROVEN_TRANSFERS ? 'email_unproven' : undefined
 }
 
 /** The dates were fixed with the price. The person orders the remaining ones instead. */

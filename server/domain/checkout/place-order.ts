@@ -2,7 +2,7 @@ import { readClock } from '../../db/clock.ts'
 import type { Transaction } from '../../db/database.ts'
 import type { BookingDependencies } from '../bookings/seats/booking-dependencies.ts'
 import { refuseOnGuard } from '../bookings/seats/refuse-on-guard.ts'
-import { MOST_HOLDS } from '../bookings/seats/seat-rules.ts'
+import { MAX_HOLDS } from '../bookings/seats/seat-rules.ts'
 import { accept, type Decision, refuse } from '../kernel/decision.ts'
 import { lockPerson } from '../kernel/person-lock-repository.ts'
 import { readSettings } from '../kernel/settings/settings-repository.ts'
@@ -74,7 +74,7 @@ async function place(tx: Transaction, deps: BookingDependencies, input: PlaceOrd
     // The amount of its checkout, or the agreement about the start, has changed.
     await abandonCheckout(tx, deps, { orderId: pending.id })
     await markOrderCancelled(tx, pending.id)
-  } else if ((await countPendingOrders(tx, personId)) >= MOST_HOLDS) return refuse('too_many_orders')
+  } else if ((await countPendingOrders(tx, personId)) >= MAX_HOLDS) return refuse('too_many_orders')
 
   const now = await readClock(tx)
   const orderId = await insertOrder(tx, {

@@ -1,7 +1,7 @@
 import { readClock } from '../../db/clock.ts'
 import type { Transaction } from '../../db/database.ts'
 import type { BookingDependencies } from '../bookings/seats/booking-dependencies.ts'
-import { MOST_HOLDS } from '../bookings/seats/seat-rules.ts'
+import { MAX_HOLDS } from '../bookings/seats/seat-rules.ts'
 import { accept, type Decision, refuse } from '../kernel/decision.ts'
 import { lockPerson } from '../kernel/person-lock-repository.ts'
 import { readSettings } from '../kernel/settings/settings-repository.ts'
@@ -54,7 +54,7 @@ async function place(
   const details: OrderedVoucher = { ...nameOfVoucher(holds), ...holds, gift }
   const pending = await findPendingVoucherOrder(tx, personId, details)
   if (pending !== undefined) return accept({ orderId: pending, resumed: true })
-  if ((await countPendingOrders(tx, personId)) >= MOST_HOLDS) return refuse('too_many_orders')
+  if ((await countPendingOrders(tx, personId)) >= MAX_HOLDS) return refuse('too_many_orders')
   const orderId = await insertOrder(tx, {
     kind: 'voucher',
     personId,

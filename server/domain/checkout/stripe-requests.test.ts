@@ -56,11 +56,11 @@ beforeEach(async () => {
 const languages = ['en', 'ru'] as const
 const both = (name: string, text: string) => ({ [`${name}En`]: text, [`${name}Ru`]: text })
 // An odd number of characters before the emoji, so that cutting by code units would split one.
-const LONGEST = `x${'🧘'.repeat(45_000)}`
+const LONG_TEXT = `x${'🧘'.repeat(45_000)}`
 const texts = {
   'a title alone': { title: 'Йога', rest: '' },
   'all texts': { title: 'Hatha Yoga & Tea (60+)', rest: 'Line one\n\nLine two: a=b&c=%20 “quoted”' },
-  'the longest texts': { title: LONGEST, rest: LONGEST },
+  'the longest texts': { title: LONG_TEXT, rest: LONG_TEXT },
 }
 const cases = languages.flatMap((language) => Object.entries(texts).map(([name, said]) => ({ language, name, ...said })))
 

@@ -9,13 +9,13 @@ import { linksOf } from '../links.ts'
 import { reminder } from '../words/bookings/reminder.ts'
 
 // If the start is closer, the later reminder is enough.
-const LEAST_AHEAD_MINUTES = { 24: 180, 2: 10 }
+const MIN_MINUTES_AHEAD = { 24: 180, 2: 10 }
 
 export const writeReminder: EmailWriter<'reminder'> = async (deps, { bookingId, hours, startsAt }, language) => {
   const facts = await readBookingFacts(deps.db, bookingId)
   if (facts?.status !== 'paid' || !facts.takesPlace || !facts.person.reminders) return undefined
   if (facts.startsAt.toISOString() !== startsAt) return undefined
-  if (facts.startsAt < addMinutes(facts.now, LEAST_AHEAD_MINUTES[hours])) return undefined
+  if (facts.startsAt < addMinutes(facts.now, MIN_MINUTES_AHEAD[hours])) return undefined
 
   const { siteUrl, timeZone } = deps
   const links = linksOf(siteUrl, language)

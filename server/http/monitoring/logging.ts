@@ -40,12 +40,12 @@ export function describeError(error: unknown): LoggedError {
     ...(databaseFault(error) && { database: databaseFault(error) }),
     stack: stackOf(error),
     ...(error.cause instanceof Error && { cause: describeError(error.cause) }),
-    ...(error instanceof AggregateError && { errors: error.errors.slice(0, MOST_ERRORS).map(describeError), count: error.errors.length }),
+    ...(error instanceof AggregateError && { errors: error.errors.slice(0, MAX_ERRORS).map(describeError), count: error.errors.length }),
   }
 }
 
 // A job may fail on a hundred rows for the same reason.
-const MOST_ERRORS = 5
+const MAX_ERRORS = 5
 
 // Shortened, because every request logs this while the database is down, and full statements would fill the log.
 const firstWords = (message: string): string => (message.length > 80 ? `${message.slice(0, 80)} …` : message)

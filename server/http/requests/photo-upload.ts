@@ -1,13 +1,13 @@
 import multipart from '@fastify/multipart'
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
-import { PHOTO_MOST_BYTES } from '../../../packages/contract/content/gallery.ts'
+import { MAX_PHOTO_BYTES } from '../../../packages/contract/content/gallery.ts'
 import type { Http } from '../http.ts'
 import { refuseWith } from '../problems/refuse-with.ts'
 
 const KB = 1024
 // `fieldSize` exceeds the schema's limit, so that a text that is too long gets the schema's error.
-const LIMITS = { fileSize: PHOTO_MOST_BYTES, files: 1, fields: 12, parts: 14, fieldSize: 64 * KB, fieldNameSize: 100, headerPairs: 20 }
-const MOST_BESIDE_THE_PHOTO = 512 * KB
+const LIMITS = { fileSize: MAX_PHOTO_BYTES, files: 1, fields: 12, parts: 14, fieldSize: 64 * KB, fieldNameSize: 100, headerPairs: 20 }
+const MAX_BYTES_BESIDE_PHOTO = 512 * KB
 
 /** Makes the routes of this scope accept forms with one photo. The body schema sees the texts and the photo's bytes. */
 export async function acceptPhotoUploads(http: Http): Promise<void> {
@@ -25,7 +25,7 @@ export async function acceptPhotoUploads(http: Http): Promise<void> {
 /** Refuses an upload by its content length, before it is read. */
 async function refuseLargeUploads(request: FastifyRequest, reply: FastifyReply): Promise<unknown> {
   const isForm = request.headers['content-type']?.startsWith('multipart/') ?? false
-  if (isForm && Number(request.headers['content-length']) > PHOTO_MOST_BYTES + MOST_BESIDE_THE_PHOTO)
+  if (isForm && Number(request.headers['content-length']) > MAX_PHOTO_BYTES + MAX_BYTES_BESIDE_PHOTO)
     return refuseWith(reply, { reason: 'photo_too_large' })
 }
 

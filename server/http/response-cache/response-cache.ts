@@ -4,7 +4,7 @@ import type { ChangeSubscription, ListenForChanges } from '../../db/changes/chan
 import { PUBLIC_CHANGES, TOPICS, type Topic, topicsOf } from '../../db/changes/public-changes.ts'
 import type { FinishedResponse } from './finished-response.ts'
 
-const LONGEST_MS = 60_000
+const MAX_AGE_MS = 60_000
 const HEADERS_BYTES = 1500
 // During many changes a response is rebuilt only after this pause, so that bookings get the processor first.
 const BETWEEN_MS = 50
@@ -106,7 +106,7 @@ export class ResponseCache {
     if (!response.freshness) return
     const now = this.now()
     // The expiry of this response also limits pages built from it.
-    const until = Math.min(response.freshness.until, now + LONGEST_MS)
+    const until = Math.min(response.freshness.until, now + MAX_AGE_MS)
     response.freshness = { ...response.freshness, until }
     // In its last millisecond, the library still returns an entry.
     const ttl = Math.floor(until - now) - 1

@@ -4,18 +4,18 @@ import type { ChangeListener } from '../../db/changes/change-listener.ts'
 import { classOf } from '../../db/changes/public-changes.ts'
 import type { Lapse } from '../../domain/schedule/catalog/next-lapse-repository.ts'
 
-const MOST_STREAMS = 1000
-const MOST_OF_A_NETWORK = 5
+const MAX_STREAMS = 1000
+const MAX_PER_NETWORK = 5
 const BEAT_MS = 20_000
 /** The minimum time between two events about a class. */
 const REST_MS = 1000
 // A timer cannot run longer than 24 days.
-const LONGEST_WAIT_MS = 86_400_000
+const MAX_WAIT_MS = 86_400_000
 // The time to wait for further notifications, because one commit sends several of them.
 const GATHER_MS = 20
 const REMEMBERED_MS = 60_000
 /** A client that has not read this many bytes is disconnected. */
-const MOST_UNREAD_BYTES = 64 * 1024
+const MAX_UNREAD_BYTES = 64 * 1024
 // Spreads out the reconnections of clients.
 const COME_BACK_MS = { least: 2000, more: 6000 }
 
@@ -54,10 +54,10 @@ export class SeatStreams implements ChangeListener {
   }
 
   refusal(network: string): 'unavailable' | 'rate_limited' | undefined {
-    const { mostStreams = MOST_STREAMS, rateLimitFactor } = this.#source
+    const { mostStreams = MAX_STREAMS, rateLimitFactor } = this.#source
     if (this.#isClosed || this.#streams.size >= mostStreams) return 'unavailable'
     const own = [...this.#streams.values()].filter((one) => one === network).length
-    const most = Math.max(1, Math.round(MOST_OF_A_NETWORK * rateLimitFactor))
+    const most = Math.max(1, Math.round(MAX_PER_NETWORK * rateLimitFactor))
     return rateLimitFactor > 0 && own >= most ? 'rate_limited' : undefined
   }
 
@@ -157,10 +157,10 @@ export class SeatStreams implements ChangeListener {
     if (!next || this.#streams.size === 0) return
     clearTimeout(this.#lapse)
     const act = () => {
-      if (next.inMs < LONGEST_WAIT_MS) this.#lapsed = next.at
+      if (next.inMs < MAX_WAIT_MS) this.#lapsed = next.at
       this.#change(next.ids)
     }
-    this.#lapse = setTimeout(act, Math.min(next.inMs + 1, LONGEST_WAIT_MS)).unref()
+    this.#lapse = setTimeout(act, Math.min(next.inMs + 1, MAX_WAIT_MS)).unref()
   }
 
   #hello(): string {
@@ -171,7 +171,7 @@ export class SeatStreams implements ChangeListener {
 
   #send(text: string): void {
     for (const stream of this.#streams.keys()) {
-      if (stream.writableLength > MOST_UNREAD_BYTES) stream.destroy()
+      if (stream.writableLength > MAX_UNREAD_BYTES) stream.destroy()
       else stream.write(text)
     }
   }

@@ -25,7 +25,7 @@ const FONTS = {
 // Characters that the fonts lack would be drawn as boxes.
 const UNDRAWABLE =
   /[^\u0020-\u007e\u00a1-\u012b\u012e-\u0131\u0134-\u0148\u014a-\u0165\u0168-\u017e\u0218-\u021b\u0400-\u045f\u0490\u0491\u2010\u2012-\u2014\u2018-\u201a\u201c-\u201e\u2022\u2026\u2032\u2033\u20ac\u20bd\u2116\u2212]/gu
-const LONGEST_TITLE = 90
+const MAX_TITLE_LENGTH = 90
 
 type Library = Awaited<ReturnType<typeof imageLibrary>>
 type Line = { text: string; face: keyof typeof FONTS; size: number; colour: string; width?: number }
@@ -81,7 +81,7 @@ const panel = (photo: Sharp): Promise<Buffer> =>
 async function drawTitle(sharp: Library, title: string): Promise<Drawn | undefined> {
   let drawn: Drawn | undefined
   for (const size of TITLE.sizes) {
-    drawn = await drawText(sharp, { text: shortened(title, LONGEST_TITLE), face: 'serif', size, colour: INK, width: TEXT_WIDTH })
+    drawn = await drawText(sharp, { text: shortened(title, MAX_TITLE_LENGTH), face: 'serif', size, colour: INK, width: TEXT_WIDTH })
     if (!drawn || (drawn.height <= TITLE.height && drawn.width <= TEXT_WIDTH)) return drawn
   }
   return drawn

@@ -8,7 +8,7 @@ import { drawPicture } from './draw-picture.ts'
 import type { ShareWords } from './share-words.ts'
 
 // The maximum number of requests that wait, because drawing takes some tenths of a second on one processor.
-const MOST_WAITING = 20
+const MAX_WAITING = 20
 
 type Dependencies = { media: Pick<MediaStore, 'find'>; draw?: typeof drawPicture }
 
@@ -17,7 +17,7 @@ export function sharePictures({ media, draw = drawPicture }: Dependencies): (wor
   const inTurn = oneAtATime()
   let waiting = 0
   return async (words) => {
-    if (waiting >= MOST_WAITING) return 'busy'
+    if (waiting >= MAX_WAITING) return 'busy'
     waiting += 1
     try {
       return await inTurn(async () => draw(words, await photoOf(words)))

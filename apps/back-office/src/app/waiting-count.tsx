@@ -1,6 +1,6 @@
 import { useTranslate } from 'react-admin'
 
-const MOST = 99
+const MAX = 99
 
 export function WaitingCount({ count = 0 }: { count: number | undefined }) {
   const t = useTranslate()
@@ -9,7 +9,7 @@ export function WaitingCount({ count = 0 }: { count: number | undefined }) {
     <>
       {' '}
       <span className="waiting-count num">
-        {count > MOST ? `${MOST}+` : count}
+        {count > MAX ? `${MAX}+` : count}
         <span className="visually-hidden"> {t('app.waiting')}</span>
       </span>
     </>

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { useTranslate } from 'react-admin'
-import { type ImportedStatement, STATEMENT_MOST_BYTES } from '../../../../packages/contract/money/bank.ts'
+import { type ImportedStatement, MAX_STATEMENT_BYTES } from '../../../../packages/contract/money/bank.ts'
 import { api } from '../api/api.ts'
 import { useAction } from '../api/use-action.ts'
 import { useFormat } from '../i18n/format.ts'
@@ -18,8 +18,8 @@ export function StatementUpload() {
   )
   const choose = (file: File) => {
     setImported(undefined)
-    const isTooLarge = file.size > STATEMENT_MOST_BYTES
-    setProblem(isTooLarge ? t('bank.statement.tooLarge', { most: fileSize(STATEMENT_MOST_BYTES) }) : undefined)
+    const isTooLarge = file.size > MAX_STATEMENT_BYTES
+    setProblem(isTooLarge ? t('bank.statement.tooLarge', { most: fileSize(MAX_STATEMENT_BYTES) }) : undefined)
     if (!isTooLarge) run(file)
   }
   return (

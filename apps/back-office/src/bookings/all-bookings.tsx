@@ -1,7 +1,7 @@
 import { useListContext, useTranslate } from 'react-admin'
 import { queryString } from '../../../../packages/browser/query-string.ts'
 import type { AnyBooking, BookingTotals } from '../../../../packages/contract/booking/booking-list.ts'
-import { MOST_BOOKINGS } from '../../../../packages/contract/booking/bulk-bookings.ts'
+import { MAX_BOOKINGS } from '../../../../packages/contract/booking/bulk-bookings.ts'
 import { bookingPaths } from '../api/booking-path.ts'
 import { usePreviousDataQuery } from '../api/use-api-query.ts'
 import { BookingsDock } from '../bulk/bookings-dock.tsx'
@@ -48,7 +48,7 @@ export function AllBookings() {
         totals={
           <>
             <Sums />
-            <SelectButtons selection={selection} most={MOST_BOOKINGS} />
+            <SelectButtons selection={selection} most={MAX_BOOKINGS} />
           </>
         }
         tools={!kind && <CreateByKind paths={bookingPaths} label="listing.bookAClient" />}

@@ -13,7 +13,7 @@ import { Field } from '../ui/field.tsx'
 import { QueryResult } from '../ui/query-result.tsx'
 import { useDebounced } from '../ui/use-debounced.ts'
 
-const MOST = 30
+const MAX = 30
 
 /** Choosing a class opens the same form for adding a person as the class itself. */
 export function BookingCreate() {
@@ -25,7 +25,7 @@ export function BookingCreate() {
   const [typed, setTyped] = useState('')
   const [from] = useState(() => new Date().toISOString())
   const q = useDebounced(typed.trim())
-  const answer = useApiPage<Offering>(`/offerings/${queryString({ kind, from, is_active: true, sort: 'start', limit: MOST, q })}`)
+  const answer = useApiPage<Offering>(`/offerings/${queryString({ kind, from, is_active: true, sort: 'start', limit: MAX, q })}`)
   return (
     <div className="form">
       <Title title={t(`resources.${resource}.page.create`)} />

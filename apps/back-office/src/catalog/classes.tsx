@@ -28,7 +28,7 @@ const columns: Column<OfferingWithPeople>[] = [
 ]
 
 /** The maximum number of classes in one bulk request of the API. */
-const MOST = 200
+const MAX = 200
 
 export function Classes() {
   const kind = useKind(classPaths)
@@ -40,7 +40,7 @@ export function Classes() {
         partOf={kind && { resource: 'classes', filter: { kind } }}
         filters={{ hasSearch: true, dates: 'upcoming', choices: kind ? [isActiveFilter] : [kindFilter, isActiveFilter] }}
         tools={!kind && <CreateByKind paths={classPaths} label="listing.addAClass" />}
-        totals={<SelectButtons selection={selection} most={MOST} />}
+        totals={<SelectButtons selection={selection} most={MAX} />}
         {...upcomingFirst()}
         card={({ title }) => ({ first: title })}
       >

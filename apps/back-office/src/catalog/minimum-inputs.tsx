@@ -2,7 +2,7 @@ import { FormControlLabel, Switch } from '@mui/material'
 import { useState } from 'react'
 import { maxValue, minValue, NumberInput, required, useInput, useRecordContext, useTranslate } from 'react-admin'
 import { useWatch } from 'react-hook-form'
-import { decisionTime, MOST_DECIDE_HOURS, USUAL_DECIDE_HOURS } from '../../../../packages/contract/booking/decide-hours.ts'
+import { decisionTime, MAX_DECIDE_HOURS, USUAL_DECIDE_HOURS } from '../../../../packages/contract/booking/decide-hours.ts'
 import { serverNow } from '../clock/server-clock.ts'
 import { classStart } from '../forms/class-start.ts'
 import { FieldPair } from '../forms/field-grid.tsx'
@@ -12,7 +12,7 @@ type Form = { min_people?: number | null; price?: number | null; decide_hours?: 
 /** `spots`: the name of the field with the capacity. */
 type Props = { spots: 'max_participants' | 'capacity' }
 
-const USUAL_LEAST = 3
+const USUAL_MINIMUM = 3
 
 export function MinimumInputs({ spots }: Props) {
   const t = useTranslate()
@@ -23,7 +23,7 @@ export function MinimumInputs({ spots }: Props) {
   const [isOn, setOn] = useState(Boolean(field.value))
   const turn = (on: boolean) => {
     setOn(on)
-    field.onChange(on ? USUAL_LEAST : null)
+    field.onChange(on ? USUAL_MINIMUM : null)
   }
   return (
     <>
@@ -35,10 +35,10 @@ export function MinimumInputs({ spots }: Props) {
             <NumberInput
               source="decide_hours"
               min={1}
-              max={MOST_DECIDE_HOURS}
+              max={MAX_DECIDE_HOURS}
               step={1}
               defaultValue={USUAL_DECIDE_HOURS}
-              validate={[required(), minValue(1), maxValue(MOST_DECIDE_HOURS)]}
+              validate={[required(), minValue(1), maxValue(MAX_DECIDE_HOURS)]}
               helperText={false}
             />
           </FieldPair>

@@ -3,7 +3,7 @@ import { useRef, useState } from 'react'
 import { useTranslate } from 'react-admin'
 import { Link } from 'react-router'
 import { queryString } from '../../../../packages/browser/query-string.ts'
-import { MOST_DECIDE_HOURS } from '../../../../packages/contract/booking/decide-hours.ts'
+import { MAX_DECIDE_HOURS } from '../../../../packages/contract/booking/decide-hours.ts'
 import type { Offering, OfferingWithPeople } from '../../../../packages/contract/schedule/offering.ts'
 import type { ChangedFollowing, ChangeFollowing } from '../../../../packages/contract/schedule/schedule.ts'
 import type { Problem } from '../../../../packages/contract/studio/problem.ts'
@@ -86,8 +86,7 @@ export function ChangeSheet({ offering, onClose }: Props) {
         {!isSlot && (
           <div className="change-two">
             {field('min_people', { type: 'number', className: 'num', min: 2, max: Number(draft.max_participants) || 1000 })}
-            {draft.min_people &&
-              field('decide_hours', { type: 'number', className: 'num', min: 1, max: MOST_DECIDE_HOURS, required: true })}
+            {draft.min_people && field('decide_hours', { type: 'number', className: 'num', min: 1, max: MAX_DECIDE_HOURS, required: true })}
           </div>
         )}
         {!isSlot && (

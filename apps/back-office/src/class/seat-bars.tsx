@@ -1,10 +1,10 @@
 import './seat-bars.css'
 
-const MOST = 20
+const MAX = 20
 
 /** One bar per seat, filled when taken. Hidden from screen readers, because the text next to it says the same. */
 export function SeatBars({ taken, capacity }: { taken: number; capacity: number }) {
-  if (capacity > MOST) return null
+  if (capacity > MAX) return null
   const mats = Array.from({ length: capacity }, (_, index) => index)
   return (
     <span className="mats" aria-hidden="true">

@@ -1,12 +1,12 @@
 import type { Offering } from '../../../../packages/contract/schedule/offering.ts'
 
-const MOST_DATES = 100
+const MAX_DATES = 100
 
 type Class = Pick<Offering, 'id' | 'start' | 'price' | 'capacity' | 'is_active' | 'title_en' | 'title_ru'>
 
 /** Returns the classes of a series that can become dates: shown, paid and not begun. `now` in milliseconds since the epoch. */
 export const possibleDates = <One extends Class>(series: One[], now: number): One[] =>
-  series.filter(({ is_active, price, start }) => is_active && price > 0 && Date.parse(start) > now).slice(0, MOST_DATES)
+  series.filter(({ is_active, price, start }) => is_active && price > 0 && Date.parse(start) > now).slice(0, MAX_DATES)
 
 /** Returns this class and the later ones, because a series can contain several terms. All if the class is not among them. */
 export const datesFrom = <One extends Pick<Class, 'id'>>(dates: One[], offeringId: number): One[] =>

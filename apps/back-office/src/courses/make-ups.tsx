@@ -78,7 +78,7 @@ function MakeUpSheet({ pass, name, onClose }: Props & { onClose: () => void }) {
   )
 }
 
-const MOST_OF_REASON = 5
+const MAX_PER_REASON = 5
 
 function Others({ classes }: { classes: Class[] }) {
   const t = useTranslate()
@@ -93,12 +93,12 @@ function Others({ classes }: { classes: Class[] }) {
             <dt>
               <span className="num">{ofReason.length}</span> {t(`courses.reason.${reason}`)}
             </dt>
-            {ofReason.slice(0, MOST_OF_REASON).map(({ offering_id, title, start }) => (
+            {ofReason.slice(0, MAX_PER_REASON).map(({ offering_id, title, start }) => (
               <dd key={offering_id}>
                 {title}, {dateAndTime(start)}
               </dd>
             ))}
-            {ofReason.length > MOST_OF_REASON && <dd>{t('standing.more', { smart_count: ofReason.length - MOST_OF_REASON })}</dd>}
+            {ofReason.length > MAX_PER_REASON && <dd>{t('standing.more', { smart_count: ofReason.length - MAX_PER_REASON })}</dd>}
           </div>
         ))}
       </dl>

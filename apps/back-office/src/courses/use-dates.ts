@@ -7,14 +7,14 @@ import { studioTime } from '../clock/studio-clock.ts'
 
 export type CourseDate = CoursePeople['dates'][number] & { isCancelled: boolean; cancellation: CancellationMark }
 
-const MOST = 1000
+const MAX = 1000
 
 /** Adds to each date whether the studio has cancelled it. Null until that has loaded. */
 export function useDates(dates: CoursePeople['dates']): CourseDate[] {
   const [first, last] = [dates[0], dates.at(-1)]
   const span = first && last && { from: studioTime(first.start).date, to: studioTime(last.start).date }
   const { data = [] } = useApiQuery<Offering[]>(
-    span ? `/offerings/${queryString({ ...span, is_active: 'false', sort: 'start', limit: MOST })}` : null,
+    span ? `/offerings/${queryString({ ...span, is_active: 'false', sort: 'start', limit: MAX })}` : null,
   )
   const marks = new Map(data.map(({ id, cancellation }) => [id, cancellation]))
   return dates.map((date) => {

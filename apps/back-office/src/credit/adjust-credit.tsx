@@ -10,7 +10,7 @@ import { Sheet } from '../ui/sheet.tsx'
 import { useDeferredAction } from '../undo/use-deferred-action.ts'
 import { inHalere, typedAmount } from './typed-amount.ts'
 
-const MOST = 999_999
+const MAX = 999_999
 
 export type CreditSheet = { personId: number; name: string; credit: StaffCredit; onClose: () => void }
 type Problems = { amount?: string; note?: string; other?: string }
@@ -41,7 +41,7 @@ export function AdjustCredit({ personId, name, credit: { balance, available }, o
     })
 
   const wrongAmount = () => {
-    if (amount === null || !Number.isInteger(amount) || amount > MOST) return t('credit.adjust.whole')
+    if (amount === null || !Number.isInteger(amount) || amount > MAX) return t('credit.adjust.whole')
     return !isGiven && amount > available ? t('credit.adjust.most', { amount: money(available) }) : undefined
   }
   const problems = { amount: wrongAmount(), note: note.trim() ? undefined : t('credit.adjust.noteMissing') }

@@ -7,7 +7,7 @@ import { useLanguageText } from './use-language-text.ts'
 
 const OFTEN_MS = 5000
 // The maximum length of a name: seven of them are next to each other above a week.
-const LONGEST_NAME = 24
+const MAX_NAME_LENGTH = 24
 
 /** Days off that are not over, by start. Polled while a run for them is in progress. */
 export function useDaysOff() {
@@ -25,7 +25,7 @@ export function useClosedDays(): Map<string, string> {
     const days = new Map<string, string>()
     for (const off of data ?? []) {
       const words = wordsOf(off)
-      const name = words === '' || words.length > LONGEST_NAME ? t('daysOff.one') : words
+      const name = words === '' || words.length > MAX_NAME_LENGTH ? t('daysOff.one') : words
       for (let day = off.first_day; day <= off.last_day; day = addDays(day, 1)) days.set(day, name)
     }
     return days

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { Title, useNotify, useTranslate } from 'react-admin'
-import { IMPORT_MOST_BYTES, type PeopleImport } from '../../../../packages/contract/people/people-import.ts'
+import { MAX_IMPORT_BYTES, type PeopleImport } from '../../../../packages/contract/people/people-import.ts'
 import { Refusal } from '../ui/refusal.tsx'
 import { SkeletonLines } from '../ui/skeleton-lines.tsx'
 import { FileButton } from './file-button.tsx'
@@ -15,7 +15,7 @@ export default function ImportPeople() {
   const [file, setFile] = useState<ChosenFile | null>(null)
   const [refusal, setRefusal] = useState('')
   const choose = async (chosen: File) => {
-    const isTooLarge = chosen.size > IMPORT_MOST_BYTES
+    const isTooLarge = chosen.size > MAX_IMPORT_BYTES
     setRefusal(isTooLarge ? t('import.tooLarge') : '')
     setFile(isTooLarge ? null : { name: chosen.name, size: chosen.size, stamp: Date.now(), base64: await base64Of(chosen) })
   }

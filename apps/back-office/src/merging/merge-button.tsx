@@ -9,8 +9,8 @@ import { usePersonName } from '../roster/use-person-name.ts'
 import { Field } from '../ui/field.tsx'
 import { Sheet } from '../ui/sheet.tsx'
 import { useDebounced } from '../ui/use-debounced.ts'
+import { useFactsOf } from './duplicates-text.ts'
 import { MergeSheet } from './merge-sheet.tsx'
-import { useFactsOf } from './twins-text.ts'
 import './merging.css'
 
 export function MergeButton() {
@@ -59,7 +59,7 @@ function FindOther({ person, onChoose, onClose }: FindProps) {
           autoFocus
         />
         {found && found.length === 0 && <p className="quiet">{t('merge.nobody')}</p>}
-        <ul className="twins">
+        <ul className="duplicates">
           {found?.map((other) => (
             <li key={other.id}>
               <button type="button" onClick={() => onChoose(other)}>

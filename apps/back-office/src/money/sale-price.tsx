@@ -4,7 +4,7 @@ import { CheckedField } from '../ui/checked-field.tsx'
 import { ChoiceButtons } from '../ui/choice-buttons.tsx'
 
 const methods = ['cash', 'card', 'transfer', 'free'] as const
-const MOST = 999_999
+const MAX = 999_999
 
 type Sale = ReturnType<typeof useSalePrice>
 
@@ -13,7 +13,7 @@ export function useSalePrice(listed: number) {
   const [method, setMethod] = useState<(typeof methods)[number]>('cash')
   const [typed, setTyped] = useState<string | null>(null)
   const price = typed === null ? listed : Number(typed.replace(/[\s\u00a0]/g, '') || Number.NaN)
-  const isWrong = method !== 'free' && !(Number.isInteger(price) && price >= 1 && price <= MOST)
+  const isWrong = method !== 'free' && !(Number.isInteger(price) && price >= 1 && price <= MAX)
   return { listed, method, setMethod, typed, setTyped, price, isWrong }
 }
 

@@ -9,7 +9,7 @@ import { useDeferredAction } from '../undo/use-deferred-action.ts'
 import { NoteField } from './note-field.tsx'
 import type { PassSheet } from './pass-sheet.ts'
 
-const MOST = 100
+const MAX = 100
 
 export function AdjustPass({ pass, name, onClose }: PassSheet) {
   const t = useTranslate()
@@ -24,7 +24,7 @@ export function AdjustPass({ pass, name, onClose }: PassSheet) {
   const { run, isBusy } = useDeferredAction({ done: onClose, refused: ({ message }: HttpError) => setRefusal(message) })
   const words = { words: `undo.deferred.entries.${way}`, slots: { count, pass: pass.name, name } }
   const wrongCount = () => {
-    if (count < 1 || count > MOST) return t('passes.adjust.whole')
+    if (count < 1 || count > MAX) return t('passes.adjust.whole')
     return left + change < 0 ? t('passes.adjust.most', { smart_count: left }) : undefined
   }
   const problems = { count: wrongCount(), note: note.trim() ? undefined : t('passes.note.missing') }

@@ -1,7 +1,7 @@
 import UploadIcon from '@mui/icons-material/UploadFileOutlined'
 import { BooleanInput, Button, required, SelectInput, TextInput, useTranslate } from 'react-admin'
 import { Link } from 'react-router'
-import { MOST_CHOSEN } from '../../../../packages/contract/people/newsletter.ts'
+import { MAX_CHOSEN } from '../../../../packages/contract/people/newsletter.ts'
 import type { ListedPerson } from '../../../../packages/contract/people/people.ts'
 import { SelectButtons } from '../bulk/select-buttons.tsx'
 import { useSelection } from '../bulk/use-selection.ts'
@@ -14,10 +14,10 @@ import { FieldPair } from '../forms/field-grid.tsx'
 import { FormSection } from '../forms/form-section.tsx'
 import type { Column } from '../lists/column.ts'
 import { ResourceList } from '../lists/resource-list.tsx'
+import { DuplicatesLine } from '../merging/duplicates-line.tsx'
 import { MergeButton } from '../merging/merge-button.tsx'
 import { PastMerges } from '../merging/past-merges.tsx'
-import { PersonTwins } from '../merging/person-twins.tsx'
-import { TwinsLine } from '../merging/twins-line.tsx'
+import { PersonDuplicates } from '../merging/person-duplicates.tsx'
 import { UnlessMoved } from '../merging/unless-moved.tsx'
 import { PersonPasses } from '../passes/person-passes.tsx'
 import { PersonStandings } from '../standing/person-standings.tsx'
@@ -47,7 +47,7 @@ export function PersonList() {
   const nameOf = (person: ListedPerson) => t('bulk.people.one', { name: fullName(person) })
   return (
     <>
-      <TwinsLine />
+      <DuplicatesLine />
       <DeletedPeopleLine />
       <ResourceList<ListedPerson>
         columns={columns}
@@ -56,7 +56,7 @@ export function PersonList() {
           choices: [{ name: 'is_staff', label: 'listing.role', choices: [{ id: 'true', name: 'listing.staff' }] }],
         }}
         tools={<ImportLink />}
-        totals={<SelectButtons selection={selection} most={MOST_CHOSEN} />}
+        totals={<SelectButtons selection={selection} most={MAX_CHOSEN} />}
         sort={{ field: 'name', order: 'ASC' }}
         selection={rows ? { has: (id) => rows.has(id), toggle, nameOf } : undefined}
         card={(person, { date }) => ({
@@ -112,7 +112,7 @@ export const PersonEdit = () => (
         <>
           <PersonCard />
           <PastMerges />
-          <PersonTwins />
+          <PersonDuplicates />
           <PersonPasses />
           <PersonStandings />
           <PersonCredit />

@@ -1,8 +1,8 @@
 import type { CancellationPolicy } from '../../../../packages/contract/booking/cancellation-policy.ts'
 import type { Offering } from '../../../../packages/contract/schedule/offering.ts'
 
-export const MOST_STEPS = 3
-const MOST_HOURS = 2160
+export const MAX_STEPS = 3
+const MAX_HOURS = 2160
 
 /** A policy being edited: numbers may be missing, and steps may contradict each other. */
 export type PolicyDraft = Omit<CancellationPolicy, 'steps'> & { steps: StepDraft[] }
@@ -45,7 +45,7 @@ const isWithin = (value: number | null | undefined, least: number, most: number)
 type Moment = CancellationPolicy['steps'][number]['until']
 
 const isMoment = (moment: MomentDraft): moment is Moment =>
-  'hours' in moment ? isWithin(moment.hours, 0, MOST_HOURS) : /^([01]\d|2[0-3]):[0-5]\d$/.test(moment.day_before)
+  'hours' in moment ? isWithin(moment.hours, 0, MAX_HOURS) : /^([01]\d|2[0-3]):[0-5]\d$/.test(moment.day_before)
 
 /** Returns whether a moment can be later for any class: hours against a time of the day before depend on the start of the class. */
 function canFollow(moment: Moment, before: Moment): boolean {

@@ -2,7 +2,7 @@ import { FormControlLabel, Switch } from '@mui/material'
 import { useId, useState } from 'react'
 import { useTranslate } from 'react-admin'
 import { MoreRules } from '../ui/more-rules.tsx'
-import { MOST_STEPS, onlyHours, type PolicyDraft, problemsOf, type StepDraft, withNextStep } from './policy-draft.ts'
+import { MAX_STEPS, onlyHours, type PolicyDraft, problemsOf, type StepDraft, withNextStep } from './policy-draft.ts'
 import { StepFields, type Unit } from './step-fields.tsx'
 import './policy.css'
 
@@ -45,7 +45,7 @@ export function PolicyFields({ draft, onChange }: Props) {
             onRemove={steps.length > 1 ? () => remove(index) : undefined}
           />
         ))}
-        {steps.length < MOST_STEPS && (
+        {steps.length < MAX_STEPS && (
           <button type="button" className="verb" onClick={() => onChange(withNextStep(draft))}>
             {t('cancelling.step.add')}
           </button>

@@ -7,10 +7,10 @@ import { serverNow } from '../clock/server-clock.ts'
 
 import { type ExampleClass, exampleFor } from './policy-terms.ts'
 
-const MOST = 100
+const MAX = 100
 
 export function useExampleClass(kind: Offering['kind']): (policy: CancellationPolicy) => ExampleClass {
   const [from] = useState(() => new Date(serverNow()).toISOString())
-  const { data } = useApiPage<Offering>(`/offerings/${queryString({ kind, from, is_active: true, sort: 'start', limit: MOST })}`)
+  const { data } = useApiPage<Offering>(`/offerings/${queryString({ kind, from, is_active: true, sort: 'start', limit: MAX })}`)
   return (policy) => exampleFor(policy, data?.rows ?? [])
 }

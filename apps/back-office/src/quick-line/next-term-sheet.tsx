@@ -9,7 +9,7 @@ import { Sheet } from '../ui/sheet.tsx'
 import { suggestLocation } from './class-location.ts'
 import { nextTermDates } from './next-term-dates.ts'
 import { DatesPreview, PlanLine } from './plan-preview.tsx'
-import { MOST_DATES, type PlannedDate } from './planned-dates.ts'
+import { MAX_DATES, type PlannedDate } from './planned-dates.ts'
 import { publishSessions } from './publish-classes.ts'
 import { useClashes, useHolidays } from './use-class-plan.ts'
 import { usePublish } from './use-publish.ts'
@@ -24,7 +24,7 @@ export function NextTermSheet({ title, session, series, most, onClose }: Props) 
   const dayOf = useTermDay()
   const holidays = useHolidays()
   const [typed, setTyped] = useState(String(most))
-  const count = /^\d{1,3}$/.test(typed.trim()) ? Math.min(Number(typed), MOST_DATES) : 0
+  const count = /^\d{1,3}$/.test(typed.trim()) ? Math.min(Number(typed), MAX_DATES) : 0
   const [leftOut, setLeftOut] = useState<ReadonlySet<string>>(new Set())
   const { publish, isBusy, refusal } = usePublish(onClose)
   const term = nextTermDates(series, count, studioNow(), new Set(holidays.keys()))

@@ -1,5 +1,5 @@
 import { addDays, addMonths, mondayOf, weekdayOf } from '../clock/calendar-days.ts'
-import { LAST_HOUR, MOST_MATS, withTitleWords } from './title-words.ts'
+import { LAST_HOUR, MAX_SEATS, withTitleWords } from './title-words.ts'
 import { hour, type Token, tokensOf } from './tokens.ts'
 import { type LineKind, NEXT_WEEK } from './vocabulary.ts'
 
@@ -186,7 +186,7 @@ class Reader {
   private amounts() {
     const [one, other] = this.tail
     if (one !== undefined && other !== undefined) return { capacity: one, price: other }
-    const isPrice = one !== undefined && (one > MOST_MATS || this.said.capacity !== undefined)
+    const isPrice = one !== undefined && (one > MAX_SEATS || this.said.capacity !== undefined)
     return { capacity: this.said.capacity ?? (isPrice ? undefined : one), price: this.said.price ?? (isPrice ? one : undefined) }
   }
 }

@@ -9,7 +9,7 @@ import type { PlannedDate } from './planned-dates.ts'
 type Props = { dates: PlannedDate[]; clashes: DateClash[]; holidays: Map<string, string>; onTurn: (date: string) => void }
 
 // The maximum number of dates shown. More would hide the button, so the rest is only counted.
-const MOST_SHOWN = 40
+const MAX_SHOWN = 40
 
 /** Pressing a date leaves it out, or includes a holiday. */
 export function DatesPreview({ dates, clashes, holidays, onTurn }: Props) {
@@ -17,12 +17,12 @@ export function DatesPreview({ dates, clashes, holidays, onTurn }: Props) {
   const clashing = new Map(clashes.map((clash) => [clash.planned, clash.with]))
   return (
     <ul className="quick-dates" aria-label={t('quick.dates')}>
-      {dates.slice(0, MOST_SHOWN).map((planned) => (
+      {dates.slice(0, MAX_SHOWN).map((planned) => (
         <li key={`${planned.date}${planned.time}`}>
           <DateButton planned={planned} clash={clashing.get(planned)} holiday={holidays.get(planned.date)} onTurn={onTurn} />
         </li>
       ))}
-      {dates.length > MOST_SHOWN && <li className="quick-more">{t('quick.more', { count: dates.length - MOST_SHOWN })}</li>}
+      {dates.length > MAX_SHOWN && <li className="quick-more">{t('quick.more', { count: dates.length - MAX_SHOWN })}</li>}
     </ul>
   )
 }

@@ -5,8 +5,8 @@ import type { Line } from './parse-line.ts'
 export type PlannedDate = { date: string; time: string; isSkipped: boolean }
 
 /** The limits of the server for one request. */
-export const MOST_DATES = 200
-const MOST_DAYS = 731
+export const MAX_DATES = 200
+const MAX_DAYS = 731
 
 /** Returns the dates of a line, not before `now` (2026-11-23T18:05). By default each weekday occurs once. Skipped dates are not counted. */
 export function plannedDates(
@@ -14,11 +14,11 @@ export function plannedDates(
   now: string,
   skipped: ReadonlySet<string>,
 ): PlannedDate[] {
-  const { from, until, count = MOST_DATES } = line
+  const { from, until, count = MAX_DATES } = line
   const firstDay = from > now ? from : now.slice(0, 10)
   const comesOnce = line.count === undefined && until === undefined
   // If today's time is over, its weekday occurs a week later.
-  const last = until ?? (comesOnce ? addDays(firstDay, 7) : addDays(firstDay, MOST_DAYS))
+  const last = until ?? (comesOnce ? addDays(firstDay, 7) : addDays(firstDay, MAX_DAYS))
   const found: PlannedDate[] = []
   const seen = new Set<string>()
   let taken = 0

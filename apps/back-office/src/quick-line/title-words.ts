@@ -1,9 +1,9 @@
 import type { Token } from './tokens.ts'
 import { daysAheadIn, isBetween, isFrom, isJoint, isPeriod, isUntil } from './vocabulary.ts'
 
-// A larger number is not an hour. A number above `MOST_MATS` is a price rather than a capacity.
+// A larger number is not an hour. A number above `MAX_SEATS` is a price rather than a capacity.
 export const LAST_HOUR = 23
-export const MOST_MATS = 60
+export const MAX_SEATS = 60
 
 /** Whether the token at this position belongs to the title, although it can mean something for the timetable. */
 type Rule = (token: Token, at: number, line: Token[]) => boolean
@@ -94,7 +94,7 @@ const isStrayNumber: Rule = (token, at, line) => {
   const hasPrice = amounts.some(({ value }) => value > LAST_HOUR)
   if (!hasTimes && amounts.length === 0) return false
   if (size > 1) return hasPrice || amounts.length > 1 || (size > 2 && at === start)
-  return isFollowed || hasPrice || (token.value <= MOST_MATS && (amounts.length > 0 || end > 0))
+  return isFollowed || hasPrice || (token.value <= MAX_SEATS && (amounts.length > 0 || end > 0))
 }
 
 /** "and" of "Yin and sound": a joint needs a part of the timetable after it. */

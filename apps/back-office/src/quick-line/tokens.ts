@@ -152,7 +152,7 @@ const clock = (minutes: number) => `${String(Math.floor(minutes / 60)).padStart(
 export const hour = (value: number) => clock(value * 60)
 
 // The timetable reaches two years ahead. "350 Month of silence" is a price and a title.
-const MOST_MONTHS = 24
+const MAX_MONTHS = 24
 
 function numberAt(word: string, next: string): ReadToken | undefined {
   const times = /^(?:(\d{1,3})[x×х*]|[x×х](\d{1,3}))$/.exec(word)
@@ -162,7 +162,7 @@ function numberAt(word: string, next: string): ReadToken | undefined {
   const value = Number(digits)
   if (unit === '×' || (!unit && /^[x×х]$/.test(next))) return { token: { is: 'count', value }, used: unit ? 1 : 2 }
   const called = unitOf(unit || next)
-  const meant = called === 'months' && value > MOST_MONTHS ? undefined : called
+  const meant = called === 'months' && value > MAX_MONTHS ? undefined : called
   if (unit && !meant) return undefined
   return { token: { is: meant ?? 'number', value }, used: meant && !unit ? 2 : 1 }
 }

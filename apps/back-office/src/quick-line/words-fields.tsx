@@ -4,8 +4,8 @@ import type { ClassWords } from './class-words.ts'
 
 type Props = { words: ClassWords; onChange: (changed: Partial<ClassWords>) => void }
 
-const LONGEST = { description: 4000, for_whom: 1000, to_bring: 1000, outline: 2000 }
-const TEXTS = Object.keys(LONGEST) as (keyof typeof LONGEST)[]
+const MAX_LENGTHS = { description: 4000, for_whom: 1000, to_bring: 1000, outline: 2000 }
+const TEXTS = Object.keys(MAX_LENGTHS) as (keyof typeof MAX_LENGTHS)[]
 const LANGUAGES = [
   ['en', 'forms.inEnglish'],
   ['ru', 'forms.inRussian'],
@@ -22,7 +22,7 @@ export function WordsFields({ words, onChange }: Props) {
           label={t(named, { name: t(`resources.group-sessions.fields.${text}`) })}
           hint={text === 'outline' ? t('forms.outline') : undefined}
           lang={language}
-          maxLength={LONGEST[text]}
+          maxLength={MAX_LENGTHS[text]}
           value={words[name]}
           onChange={({ target }) => onChange({ [name]: target.value })}
         />

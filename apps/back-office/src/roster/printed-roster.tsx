@@ -8,7 +8,7 @@ import { usePersonName } from './use-person-name.ts'
 import './printed-roster.css'
 
 // The maximum number of empty lines. More would fill a second page.
-const MOST_EMPTY_LINES = 30
+const MAX_EMPTY_LINES = 30
 
 export function PrintedRoster({ offering, hasPhones }: { offering: OfferingWithRoster; hasPhones: boolean }) {
   const t = useTranslate()
@@ -17,7 +17,7 @@ export function PrintedRoster({ offering, hasPhones }: { offering: OfferingWithR
   const [printedAt] = useState(() => new Date().toISOString())
   const { title, start, end, place, is_online, capacity } = offering
   const rows = offering.roster.filter((row) => !row.is_going)
-  const empty = Math.min(Math.max(capacity - rows.length, 0), MOST_EMPTY_LINES)
+  const empty = Math.min(Math.max(capacity - rows.length, 0), MAX_EMPTY_LINES)
   const columns = hasPhones ? 5 : 4
   return (
     <section className="paper" aria-hidden="true">

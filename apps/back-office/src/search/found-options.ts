@@ -1,4 +1,4 @@
-import type { Twins } from '../../../../packages/contract/people/people-merge.ts'
+import type { DuplicatePair } from '../../../../packages/contract/people/people-merge.ts'
 import type { Found } from '../../../../packages/contract/people/search.ts'
 import { bookingPath } from '../api/booking-path.ts'
 import { allPages } from '../app/sections.tsx'
@@ -10,10 +10,10 @@ export type Option = { key: string; group: keyof Found | 'screens'; first: strin
 
 type Words = { t: Translate; format: Format; personName: (person: Found['bookings'][number]['person']) => string }
 
-/** Returns the results in display order. `twins`: the possible twins of the first person. */
+/** Returns the results in display order. `duplicates`: the possible duplicates of the first person. */
 export function optionsOf(
   { people, classes, bookings, payments, emails }: Found,
-  twins: Twins[],
+  duplicates: DuplicatePair[],
   { t, format, personName }: Words,
 ): Option[] {
   const line = (...parts: (string | null | false)[]) => parts.filter(Boolean).join(' · ')
@@ -25,11 +25,11 @@ export function optionsOf(
       first: personName(person),
       second: line(person.email, person.phone) || t('search.noEmail'),
     })),
-    ...twins.map(({ people: [one, other], by }) => ({
-      key: `twins ${one.id} ${other.id}`,
+    ...duplicates.map(({ people: [one, other], by }) => ({
+      key: `duplicate ${one.id} ${other.id}`,
       group: 'people' as const,
-      to: `/people/${one.id}?twin=${other.id}`,
-      first: t('search.twins', { one: personName(one), other: personName(other) }),
+      to: `/people/${one.id}?duplicate=${other.id}`,
+      first: t('search.duplicates', { one: personName(one), other: personName(other) }),
       second: t(`merge.by.${by}`),
     })),
     ...classes.map(({ id, title, start, is_active }) => ({

@@ -3,7 +3,7 @@ import { type KeyboardEvent, useEffect, useId, useMemo, useState } from 'react'
 import { useTranslate } from 'react-admin'
 import { useNavigate } from 'react-router'
 import { queryString } from '../../../../packages/browser/query-string.ts'
-import type { Twins } from '../../../../packages/contract/people/people-merge.ts'
+import type { DuplicatePair } from '../../../../packages/contract/people/people-merge.ts'
 import type { Found } from '../../../../packages/contract/people/search.ts'
 import { useApiQuery, usePreviousDataQuery } from '../api/use-api-query.ts'
 import { useFormat } from '../i18n/format.ts'
@@ -16,7 +16,7 @@ import { type Option, optionsOf, screensWith } from './found-options.ts'
 import './search-dialog.css'
 
 const NOTHING: Option[] = []
-const NO_TWINS: Twins[] = []
+const NO_DUPLICATES: DuplicatePair[] = []
 /** The delay before a search in milliseconds, which avoids a request for each character. */
 const PAUSE = 120
 
@@ -107,18 +107,18 @@ function useFound(typed: string) {
   const answer = usePreviousDataQuery<Found>(wanted && q ? `/search/${queryString({ q })}` : null)
   const { data, error, isPlaceholderData } = answer
   const found = wanted && !error ? data : undefined
-  const twins = useTwinsOf(found?.people[0]?.id)
+  const duplicates = useDuplicatesOf(found?.people[0]?.id)
   // biome-ignore lint/correctness/useExhaustiveDependencies: the words change with the language alone, and then the search is closed
   const options = useMemo(() => {
     if (!wanted) return screensWith('', t)
-    return found ? [...optionsOf(found, twins, { t, format, personName }), ...screensWith(q, t)] : NOTHING
-  }, [found, twins, wanted, q])
+    return found ? [...optionsOf(found, duplicates, { t, format, personName }), ...screensWith(q, t)] : NOTHING
+  }, [found, duplicates, wanted, q])
   return { answer, options, isFresh: Boolean(found) && wanted === q && !isPlaceholderData }
 }
 
-function useTwinsOf(personId: number | undefined): Twins[] {
-  const { data } = useApiQuery<Twins[]>(personId === undefined ? null : `/people/twins/${queryString({ person_id: personId })}`)
-  return data ?? NO_TWINS
+function useDuplicatesOf(personId: number | undefined): DuplicatePair[] {
+  const { data } = useApiQuery<DuplicatePair[]>(personId === undefined ? null : `/people/twins/${queryString({ person_id: personId })}`)
+  return data ?? NO_DUPLICATES
 }
 
 /** Enter pressed before the results have loaded opens their first one, never a result of an older text. */

@@ -1,16 +1,16 @@
 import { NumberInput, required } from 'react-admin'
 
 const MINUTE = 60
-const LEAST = 1
-const MOST = 24 * 60
+const MIN = 1
+const MAX = 24 * 60
 
 export const MinutesInput = ({ source, label, helperText }: { source: string; label?: string; helperText?: string }) => (
   <NumberInput
     source={source}
     label={label}
     helperText={helperText}
-    min={LEAST}
-    max={MOST}
+    min={MIN}
+    max={MAX}
     step={1}
     format={(seconds: number | null) => seconds && seconds / MINUTE}
     parse={(minutes: string) => (minutes === '' ? null : Math.round(Number(minutes) * MINUTE))}
@@ -19,4 +19,4 @@ export const MinutesInput = ({ source, label, helperText }: { source: string; la
 )
 
 const isWithinADay = (seconds: number | null) =>
-  seconds !== null && seconds >= LEAST * MINUTE && seconds <= MOST * MINUTE ? undefined : 'settings.minutesRange'
+  seconds !== null && seconds >= MIN * MINUTE && seconds <= MAX * MINUTE ? undefined : 'settings.minutesRange'

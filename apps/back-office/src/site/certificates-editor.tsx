@@ -10,7 +10,7 @@ import { PictureList } from './pictures/picture-list.tsx'
 import { useContentDraft } from './use-content-draft.ts'
 
 const codec = listCodec<Certificates>()
-const MOST_IMAGES = 4
+const MAX_IMAGES = 4
 
 const newCertificate = (): Certificate => ({
   id: `c-${Date.now().toString(36)}`,
@@ -79,7 +79,7 @@ function Fields({ row, change, path }: FieldsProps) {
       <PictureList
         label={t('site.field.certificates.certificates.images')}
         names={row.images}
-        most={MOST_IMAGES}
+        most={MAX_IMAGES}
         subject={row.title}
         path={`${path}.images`}
         onChange={(images) => change({ images })}

@@ -6,14 +6,14 @@ import { useFormat } from '../i18n/format.ts'
 import { QueryResult } from '../ui/query-result.tsx'
 import '../roster/add-person.css'
 
-const MOST = 500
+const MAX = 500
 
 /** `without`: ids of series that are left out. `nothing`: shown if no series is left. */
 type Props = { without?: string[]; nothing: string; onChoose: (next: OfferingWithPeople) => void }
 
 export function SeriesList({ without = [], nothing, onChoose }: Props) {
   const { weekdayAndTime } = useFormat()
-  const query = { from: studioToday(), is_active: 'true', sort: 'start', limit: MOST }
+  const query = { from: studioToday(), is_active: 'true', sort: 'start', limit: MAX }
   const answer = useApiQuery<OfferingWithPeople[]>(`/offerings/${queryString(query)}`)
   return (
     <QueryResult answer={answer}>

@@ -14,7 +14,7 @@ import { PauseStanding } from './pause-standing.tsx'
 import { groupByReason } from './standing-dates.ts'
 import './standing.css'
 
-const MOST_DATES = 3
+const MAX_DATES = 3
 /** `head`: the person, or the class. */
 export function StandingItem({ standing, head }: { standing: StandingBooking; head: ReactNode }) {
   const t = useTranslate()
@@ -43,7 +43,7 @@ export function StandingItem({ standing, head }: { standing: StandingBooking; he
         {until && (pause || status !== 'active') && <span>{t('standing.state.until', { day: format.wallDate(until) })}</span>}
         {booked > 0 && <span>{t('standing.booked', { smart_count: booked })}</span>}
       </p>
-      {missing.length > 0 && <DateGroups groups={groupByReason(missing)} most={MOST_DATES} />}
+      {missing.length > 0 && <DateGroups groups={groupByReason(missing)} most={MAX_DATES} />}
       <div className="standing-acts">
         {pause ? verb('proceed', proceed) : status !== 'sleeping' && verb('pause', () => setOpen('pause'))}
         {verb('limit', () => setOpen('limit'))}

@@ -8,7 +8,7 @@ import { addDays, weekdayOf } from '../clock/calendar-days.ts'
 import { studioNow } from '../clock/studio-clock.ts'
 import { useClosedDays } from '../days-off/use-days-off.ts'
 import { classPlan, findService } from '../quick-line/class-plan.ts'
-import { MOST_DATES, plannedDates } from '../quick-line/planned-dates.ts'
+import { MAX_DATES, plannedDates } from '../quick-line/planned-dates.ts'
 import { publishSlots } from '../quick-line/publish-classes.ts'
 import { useHolidays } from '../quick-line/use-class-plan.ts'
 import { usePublish } from '../quick-line/use-publish.ts'
@@ -125,7 +125,7 @@ function SlotForm({ space, services, last, onClose }: FormProps) {
       {dayOff && <p>{t('week.new.dayOff', { words: dayOff })}</p>}
       <Refusal>{refusal}</Refusal>
       <div className="sheet-acts">
-        <Button type="submit" variant="contained" disabled={isBusy || wanted.length === 0 || wanted.length > MOST_DATES}>
+        <Button type="submit" variant="contained" disabled={isBusy || wanted.length === 0 || wanted.length > MAX_DATES}>
           {dayOff ? t('daysOff.anyway') : t('quick.publish.slot', { smart_count: wanted.length })}
         </Button>
       </div>

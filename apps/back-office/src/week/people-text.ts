@@ -2,7 +2,7 @@ import type { useTranslate } from 'react-admin'
 import type { OfferingWithPeople } from '../../../../packages/contract/schedule/offering.ts'
 import { classState } from '../class/class-state.ts'
 
-const MOST_NAMED = 3
+const MAX_NAMED = 3
 
 type Class = Pick<OfferingWithPeople, 'kind' | 'taken' | 'capacity' | 'people' | 'is_active' | 'cancellation'>
 type Words = ReturnType<typeof useTranslate>
@@ -23,7 +23,7 @@ export function namesText(t: Words, one: Class): string {
 function peopleOf(t: Words, { kind, taken, capacity, people }: Class): string {
   if (taken === 0) return t(kind === 'slot' ? 'week.free' : 'week.nobody', { capacity })
   const names = people
-    .slice(0, MOST_NAMED)
+    .slice(0, MAX_NAMED)
     .map(({ name, status }) => `${name || t('week.nameless')}${status === 'pending' ? ` (${t('week.unpaid')})` : ''}`)
   const more = people.length - names.length
   return names.join(', ') + (more > 0 ? ` ${t('week.more', { count: more })}` : '')

@@ -25,7 +25,7 @@ type Props = { monday: string; classes: OfferingWithPeople[]; holidays: Map<stri
 
 const MINUTE = 60_000
 const QUARTER = 15 * MINUTE
-const SHORTEST = 15
+const MIN_MINUTES = 15
 
 /** The calendar receives wall-clock times as UTC, so it shows studio time in every browser, and clock changes move nothing. */
 export default function WeekGrid({ monday, classes, holidays, onSpace }: Props) {
@@ -50,7 +50,7 @@ export default function WeekGrid({ monday, classes, holidays, onSpace }: Props) 
   const stretch = ({ event, revert }: EventResizeDoneInfo) => {
     const offering = byId.get(event.id)
     if (!offering || !event.start || !event.end) return revert()
-    const minutes = Math.max(minutesOf(event.start, snapTime(event.end)), SHORTEST)
+    const minutes = Math.max(minutesOf(event.start, snapTime(event.end)), MIN_MINUTES)
     if (minutes === offering.duration) return revert()
     event.setEnd(new Date(event.start.getTime() + minutes * MINUTE))
     take({ offering, start: wallOf(event.start), minutes, revert })
@@ -60,7 +60,7 @@ export default function WeekGrid({ monday, classes, holidays, onSpace }: Props) 
     const minutes = minutesOf(start, end)
     const [date = '', time = ''] = wallOf(start).split('T')
     // A click without dragging uses the duration of the service.
-    onSpace({ date, time, ...(minutes > SHORTEST && { minutes }) })
+    onSpace({ date, time, ...(minutes > MIN_MINUTES && { minutes }) })
   }
   const drawn: EventInput[] = classes.map((one) => eventOf(one, now))
   const bands: EventInput[] = [...holidays.keys()].map((date) => ({

@@ -1,6 +1,6 @@
 import type { Day } from './filters/view.ts'
 
-const MOST_ROWS = 24
+const MAX_ROWS = 24
 /** A portion ends with the month only if it has at least this many rows. */
 const ENOUGH_ROWS = 8
 
@@ -29,7 +29,7 @@ export function portionOf(item: number | null, parts: Day[][]): number {
 }
 
 function isFull(open: Day[], rows: number, next: Day): boolean {
-  if (rows + next.offerings.length > MOST_ROWS) return true
+  if (rows + next.offerings.length > MAX_ROWS) return true
   return rows >= ENOUGH_ROWS && month(open.at(-1)) !== month(next)
 }
 

@@ -1,7 +1,7 @@
 import type { BookingTerms, CancellationTerms } from '../../../../packages/contract/booking/cancellation-policy.ts'
 
 const HOUR_MS = 3_600_000
-const MOST_HOURS = 72
+const MAX_HOURS = 72
 
 /** How the last deadline is described: as whole hours before the class, at most 72, otherwise as an instant. */
 export type Late = { hours: number } | { since: string }
@@ -10,5 +10,5 @@ export function lateOf({ steps }: BookingTerms | CancellationTerms, start: strin
   const last = steps.at(-1)
   if (!last) return null
   const hours = (Date.parse(start) - Date.parse(last.until)) / HOUR_MS
-  return Number.isInteger(hours) && hours > 0 && hours <= MOST_HOURS ? { hours } : { since: last.until }
+  return Number.isInteger(hours) && hours > 0 && hours <= MAX_HOURS ? { hours } : { since: last.until }
 }

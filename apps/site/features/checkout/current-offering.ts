@@ -108,7 +108,7 @@ export function fromEvent({ id, description, time, end, place, price, price_for_
   }
 }
 
-const MOST = 3
+const MAX = 3
 
 /** Returns the free classes nearest in time, sorted by start; if some are of the same practice, only those. */
 export function nearestAlternatives(
@@ -120,6 +120,6 @@ export function nearestAlternatives(
   const distance = ({ start }: CurrentOffering) => Math.abs(Date.parse(start) - wanted.at)
   return (alike.length > 0 ? alike : free)
     .toSorted((one, other) => distance(one) - distance(other))
-    .slice(0, MOST)
+    .slice(0, MAX)
     .sort((one, other) => Date.parse(one.start) - Date.parse(other.start))
 }

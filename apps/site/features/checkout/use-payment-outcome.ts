@@ -12,7 +12,7 @@ export type PaymentOutcome = { status: 'asking' } | { status: 'unknown' } | { st
 export type PaidPage = { sessionId: string | null; isOrder: boolean }
 
 const PAUSE_MS = 2000
-const MOST_QUESTIONS = 30
+const MAX_POLLS = 30
 
 /** Polls the outcome of a payment until it is settled, because the redirect proves nothing. */
 export function usePaymentOutcome({ sessionId, isOrder }: PaidPage, signedIn: boolean): PaymentOutcome {
@@ -30,7 +30,7 @@ export function usePaymentOutcome({ sessionId, isOrder }: PaidPage, signedIn: bo
 }
 
 async function pollOutcome(path: string, stop: AbortSignal, tell: (outcome: PaymentOutcome) => void) {
-  for (let question = 0; question < MOST_QUESTIONS; question++) {
+  for (let question = 0; question < MAX_POLLS; question++) {
     const outcome = await ask(path)
     if (stop.aborted) return
     if (outcome) tell(outcome)

@@ -7,7 +7,7 @@ type Dated = { start: string }
 type MakeUpsLeft = { left: number; used: number; most: number; until: string | null }
 
 /** The weekdays and times of more classes are not listed. */
-const MOST_TIMES = 3
+const MAX_TIMES = 3
 
 export function useCourseWords() {
   const { t } = useTranslation('courses')
@@ -23,7 +23,7 @@ export function useCourseWords() {
     summary: (dates: Dated[]): string[] => {
       if (dates.length === 0) return []
       const times = [...new Set(dates.map(({ start }) => `${weekday(start)}, ${time(start)}`))]
-      const when = times.length <= MOST_TIMES ? [times.join(' · ')] : []
+      const when = times.length <= MAX_TIMES ? [times.join(' · ')] : []
       return [`${t('classes', { count: dates.length })}, ${range(dates)}`, ...when]
     },
     /** 2 make-up classes left, until 14 February 2027. `ahead`: the booked classes that have not begun, which could still be cancelled. */

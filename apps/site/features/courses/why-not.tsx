@@ -4,7 +4,7 @@ import { useCourseWords } from './use-course-words.ts'
 import type { MakeUpClass } from './use-make-ups.ts'
 
 /** More classes with the same reason are counted. */
-const MOST = 5
+const MAX = 5
 
 export function WhyNot({ classes }: { classes: MakeUpClass[] }) {
   const { t } = useTranslation('courses')
@@ -19,13 +19,13 @@ export function WhyNot({ classes }: { classes: MakeUpClass[] }) {
           <li key={reason}>
             <b>{t(`makeUps.reason.${reason}`)}</b>
             <small>
-              {others.slice(0, MOST).map((one, index) => (
+              {others.slice(0, MAX).map((one, index) => (
                 <span key={one.offering_id}>
                   {index > 0 && '; '}
                   {one.title}, <span className="whole">{when(one)}</span>
                 </span>
               ))}
-              {others.length > MOST && <> {t('makeUps.more', { count: others.length - MOST })}</>}
+              {others.length > MAX && <> {t('makeUps.more', { count: others.length - MAX })}</>}
             </small>
           </li>
         ))}

@@ -8,7 +8,7 @@ export type SliceSizes = Record<ListName, number>
 export type DashboardLists = { slices: ListSlices; counts: Counts; failed: boolean; readAt: number }
 
 /** The API's limit per request (packages/contract/studio/list-query.ts). */
-const MOST = 1000
+const MAX = 1000
 
 /** Reads all lists in parallel. A list that fails or is not a list is logged and treated as empty (product.md 1.10). */
 export async function loadLists(api: Api, sizes: SliceSizes, since: string): Promise<DashboardLists> {
@@ -35,7 +35,7 @@ export async function readSlice<Name extends ListName>(
   const rows: ListRows[Name][] = []
   let total: number | null = null
   while (rows.length < size) {
-    const limit = Math.min(MOST, size - rows.length)
+    const limit = Math.min(MAX, size - rows.length)
     const place = { ...query(since), limit: String(limit), offset: String(offset + rows.length) }
     const page = await api.page<ListRows[Name]>(`${path}?${new URLSearchParams(place)}`)
     rows.push(...page.rows)

@@ -6,8 +6,8 @@ import { useWeekWords } from './use-week-words.ts'
 export type WeekDate = StandingBooking['dates'][number]
 
 /** More dates with the same reason are counted, unless there is only one more. */
-const MOST_DATES = 4
-const namedOf = <Item,>(dates: Item[]): Item[] => (dates.length <= MOST_DATES + 1 ? dates : dates.slice(0, MOST_DATES))
+const MAX_DATES = 4
+const namedOf = <Item,>(dates: Item[]): Item[] => (dates.length <= MAX_DATES + 1 ? dates : dates.slice(0, MAX_DATES))
 
 export const isBooked = ({ reason }: WeekDate) => reason === 'already_there'
 export const willBeBooked = ({ reason }: WeekDate) => reason === null

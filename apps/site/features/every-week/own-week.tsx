@@ -13,7 +13,7 @@ import { useWeekChange } from './use-week-change.ts'
 import { useWeekWords } from './use-week-words.ts'
 
 /** The maximum number of booked dates shown. Further ones are in the list of bookings. */
-const MOST_NEXT = 4
+const MAX_NEXT = 4
 
 type Props = { week: StandingBooking; onDone: (said: string) => Promise<void>; onStale: () => Promise<void> }
 
@@ -24,8 +24,8 @@ export function OwnWeek({ week, onDone, onStale }: Props) {
   const words = useOwnWeekWords()
   const [asking, setAsking] = useState<'pause' | 'until' | 'stop' | null>(null)
   const booked = week.dates.filter(isBooked)
-  const next = booked.slice(0, MOST_NEXT).map(whenIn(week.dates)).join('; ')
-  const more = booked.length - MOST_NEXT
+  const next = booked.slice(0, MAX_NEXT).map(whenIn(week.dates)).join('; ')
+  const more = booked.length - MAX_NEXT
   const isMissing = words.isMissing(week)
   const missing = week.dates.filter(isMissing)
   const classId = week.dates[0]?.offering_id

@@ -6,7 +6,7 @@ import { useTranslation } from '../../i18n/use-translation.ts'
 type Dated = { start: string }
 
 /** The maximum number of classes whose weekdays and times are listed. */
-const MOST_TIMES = 3
+const MAX_TIMES = 3
 
 export function useWeekWords() {
   const { t } = useTranslation('every-week')
@@ -20,7 +20,7 @@ export function useWeekWords() {
     },
     reason: (reason: StandingReason) => t(`reason.${reason}`),
     /** Monday, 18:00 */
-    weekly: (dates: Dated[]) => timesOf(dates).slice(0, MOST_TIMES).join(' · '),
+    weekly: (dates: Dated[]) => timesOf(dates).slice(0, MAX_TIMES).join(' · '),
     day: (day: string) => dayMonthYear(noonOf(day)),
   }
 }

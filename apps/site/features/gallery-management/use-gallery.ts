@@ -9,7 +9,7 @@ import { fetchProblem, type GalleryProblem, NoToken, saveProblem } from './galle
 
 const PATH = '/gallery/'
 // The maximum number of rows in a list for staff.
-const MOST = 1000
+const MAX = 1000
 
 export type GalleryList = {
   items: GalleryItem[]
@@ -77,7 +77,7 @@ export function useGallery() {
 async function read(): Promise<[GalleryList, GalleryProblem | null]> {
   let raw: unknown
   try {
-    raw = await withToken(() => api.get<unknown>(`${PATH}?limit=${MOST}`))
+    raw = await withToken(() => api.get<unknown>(`${PATH}?limit=${MAX}`))
   } catch (error) {
     return [{ items: [], raw, isList: true }, fetchProblem(error)]
   }

@@ -2,10 +2,10 @@ import type { Photo } from '../../lib/photo.ts'
 
 /** The widest row, as a multiple of its height: four photos, two of them upright. Wider rows would be too small. */
 const ROW = 4.2
-const MOST = 4
-const LEAST = 3
+const MAX = 4
+const MIN = 3
 
 export function photosPerRow(photos: Pick<Photo, 'width' | 'height'>[]): number {
-  const aspect = photos.slice(0, MOST).reduce((sum, { width, height }) => sum + width / height, 0)
-  return Math.min(photos.length, aspect <= ROW ? MOST : LEAST)
+  const aspect = photos.slice(0, MAX).reduce((sum, { width, height }) => sum + width / height, 0)
+  return Math.min(photos.length, aspect <= ROW ? MAX : MIN)
 }

@@ -3,7 +3,12 @@ import { Link, useNavigate } from 'react-router'
 import { holdsLink } from '../../../../packages/contract/booking/holds-link.ts'
 import { notInOurFonts } from '../../../../packages/contract/content/font-characters.ts'
 import type { PassProduct } from '../../../../packages/contract/money/pass-product.ts'
-import { LEAST_VOUCHER, MOST_NAME, MOST_VOUCHER, MOST_WORDS } from '../../../../packages/contract/money/voucher-limits.ts'
+import {
+  MAX_MESSAGE_LENGTH,
+  MAX_NAME_LENGTH,
+  MAX_VOUCHER_AMOUNT,
+  MIN_VOUCHER_AMOUNT,
+} from '../../../../packages/contract/money/voucher-limits.ts'
 import { InLanguage } from '../../i18n/i18n-provider.tsx'
 import { useFormat } from '../../i18n/use-format.ts'
 import { useTranslation } from '../../i18n/use-translation.ts'
@@ -82,7 +87,7 @@ export function GiftForm({ products, byTransfer, method }: Props) {
     keepGift(gift)
     void navigate(paths.login, { state: { redirect: paths.voucher } satisfies NavigationState })
   }
-  const limits = () => t('gift.limits', { least: money(LEAST_VOUCHER), most: money(MOST_VOUCHER) })
+  const limits = () => t('gift.limits', { least: money(MIN_VOUCHER_AMOUNT), most: money(MAX_VOUCHER_AMOUNT) })
 
   const given = gift.sendTo.trim() !== '' && gift.sendOn !== '' ? gift.sendOn : today
   const until = `${Number(given.slice(0, 4)) + 3}${given.slice(4)}`
@@ -104,7 +109,7 @@ export function GiftForm({ products, byTransfer, method }: Props) {
           <Field
             label={t('gift.forName')}
             value={gift.forName}
-            maxLength={MOST_NAME}
+            maxLength={MAX_NAME_LENGTH}
             autoComplete="off"
             hint={leftOut(gift.forName)}
             error={wrong.for_name}
@@ -114,8 +119,10 @@ export function GiftForm({ products, byTransfer, method }: Props) {
             label={t('gift.words')}
             value={gift.words}
             rows={3}
-            maxLength={MOST_WORDS}
-            hint={[t('gift.signs', { count: gift.words.length, most: MOST_WORDS }), leftOut(gift.words)].filter(Boolean).join(' · ')}
+            maxLength={MAX_MESSAGE_LENGTH}
+            hint={[t('gift.signs', { count: gift.words.length, most: MAX_MESSAGE_LENGTH }), leftOut(gift.words)]
+              .filter(Boolean)
+              .join(' · ')}
             error={wrong.words}
             onChange={({ target }) => change({ words: target.value })}
           />
@@ -188,6 +195,6 @@ function worthOf({ amount, product: id }: Gift, products: PassProduct[]) {
   return {
     product,
     price: product?.price ?? crowns,
-    isWithin: product !== null || (crowns >= LEAST_VOUCHER && crowns <= MOST_VOUCHER),
+    isWithin: product !== null || (crowns >= MIN_VOUCHER_AMOUNT && crowns <= MAX_VOUCHER_AMOUNT),
   }
 }

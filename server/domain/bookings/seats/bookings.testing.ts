@@ -84,7 +84,7 @@ export function testDependencies(db: Database, provider: PaymentProvider): Booki
 
 let count = 0
 // All test files of a worker share this module. At two hours each, 700 classes fit into the sixty days in which exchanges are possible.
-const MOST_AHEAD = 700
+const MAX_AHEAD = 700
 
 export async function makePeople(db: Database, howMany: number): Promise<number[]> {
   const rows = Array.from({ length: howMany }, () => ({
@@ -117,7 +117,7 @@ export async function makeSlot(db: Database, service: Partial<typeof services.$i
 }
 
 async function makeOffering(db: Database, values: Changes & Pick<typeof offerings.$inferInsert, 'kind' | 'capacity'>): Promise<number> {
-  const startsAt = values.startsAt ?? new Date(Date.now() + ((++count % MOST_AHEAD) + 1) * 2 * 3_600_000)
+  const startsAt = values.startsAt ?? new Date(Date.now() + ((++count % MAX_AHEAD) + 1) * 2 * 3_600_000)
   const [row] = await db
     .insert(offerings)
     .values({ endsAt: new Date(startsAt.getTime() + 3_600_000), ...values, startsAt })

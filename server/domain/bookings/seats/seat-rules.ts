@@ -6,10 +6,10 @@ import { type Customer, type PricedOffering, type Pricing, quote } from '../../s
 import { later } from './turn-end.ts'
 
 /** Unpaid holds per person (product.md 5.2). */
-export const MOST_HOLDS = 5
+export const MAX_HOLDS = 5
 
 /** Unpaid holds of a class before the person has to wait (product.md 5.2). */
-const MOST_ENDED_HOLDS = 2
+const MAX_ENDED_HOLDS = 2
 
 /** A booking for the rules. Money in haléře. */
 export type Booking = {
@@ -94,7 +94,7 @@ export function decideSeat(facts: SeatFacts, expectedPrice: number | undefined, 
   if (facts.waits) return accept({ hold: { price, covered, firstOnline, heldUntil: later(heldUntil, facts.turnUntil), isTurn: true } })
   // Addresses are easily invented, so an untrusted person may hold only one seat.
   if (facts.otherHolds > 0 && !facts.isTrusted) return refuse('address_not_confirmed')
-  if (facts.otherHolds >= MOST_HOLDS) return refuse('too_many_holds')
+  if (facts.otherHolds >= MAX_HOLDS) return refuse('too_many_holds')
   return accept({ hold: { price, covered, firstOnline, heldUntil, isTurn: false } })
 }
 
@@ -118,8 +118,8 @@ export type EndedHolds = { count: number; endedAt: Date; seconds: number }
 
 /** Returns the end of a pause as long as the last hold, so that a person cannot block a seat with one hold after another. */
 export function pauseUntil(ended: EndedHolds, { now, holdSeconds }: Pick<SeatFacts, 'now' | 'holdSeconds'>): Date | undefined {
-  if (ended.count < MOST_ENDED_HOLDS) return undefined
-  const until = addSeconds(ended.endedAt, Math.min(ended.seconds, MOST_LENGTHS * holdSeconds))
+  if (ended.count < MAX_ENDED_HOLDS) return undefined
+  const until = addSeconds(ended.endedAt, Math.min(ended.seconds, MAX_LENGTHS * holdSeconds))
   return until > now ? until : undefined
 }
 
@@ -158,11 +158,11 @@ export const isOpenSingly = ({ singlesFrom }: Pick<BookableOffering, 'singlesFro
   singlesFrom === null || singlesFrom <= now
 
 /** The maximum length of a renewed hold, as a multiple of its original length. */
-const MOST_LENGTHS = 2
+const MAX_LENGTHS = 2
 
-/** Returns the end of a renewed hold: one length from now, at most MOST_LENGTHS after its beginning, and never before its previous end. */
+/** Returns the end of a renewed hold: one length from now, at most MAX_LENGTHS after its beginning, and never before its previous end. */
 export function renewedUntil(hold: { since: Date; until: Date }, now: Date, holdSeconds: number): Date {
-  const furthest = addSeconds(hold.since, MOST_LENGTHS * holdSeconds)
+  const furthest = addSeconds(hold.since, MAX_LENGTHS * holdSeconds)
   const wanted = addSeconds(now, holdSeconds)
   const renewed = wanted < furthest ? wanted : furthest
   return renewed > hold.until ? renewed : hold.until

@@ -19,7 +19,7 @@ import { courseFaults, lapseOrder, openSession, orderCourse } from './courses.te
 
 const ROUNDS = 6
 // Both outcomes must occur, which takes more rounds on a busy machine.
-const MOST_ROUNDS = 30
+const MAX_ROUNDS = 30
 const RUSHES = 3
 const DATES = 12
 const PLACES = 10
@@ -251,7 +251,7 @@ test('a person who pays for a course while a date is cancelled gets either the c
   const anna = people[0] as number
   const reason = { en: 'Ill', ru: 'Болею' }
   const seen = new Set<string>()
-  for (let round = 0; round < ROUNDS || (seen.size < 2 && round < MOST_ROUNDS); round++) {
+  for (let round = 0; round < ROUNDS || (seen.size < 2 && round < MAX_ROUNDS); round++) {
     const dates = await makeDates(open.db, { weeks: 3 })
     const courseId = await makeCourse(open.db, dates)
     const orderId = (await orderCourse(deps, { personId: anna, courseId })) as number

@@ -2,7 +2,7 @@ import type { Transaction } from '../../../db/database.ts'
 import type { BookingDependencies } from '../../bookings/seats/booking-dependencies.ts'
 import { secondsTo } from '../../bookings/seats/hold-pause.ts'
 import { refuseOnGuard } from '../../bookings/seats/refuse-on-guard.ts'
-import { MOST_HOLDS, pauseUntil } from '../../bookings/seats/seat-rules.ts'
+import { MAX_HOLDS, pauseUntil } from '../../bookings/seats/seat-rules.ts'
 import { accept, type Decision, refuse } from '../../kernel/decision.ts'
 import { lockPerson } from '../../kernel/person-lock-repository.ts'
 import { addSeconds } from '../../kernel/studio-time.ts'
@@ -82,7 +82,7 @@ async function place(tx: Transaction, deps: BookingDependencies, input: PlaceCou
   const paused = pending ? undefined : await whyPaused(tx, input, { now, holdSeconds })
   if (paused && covered < price) return paused
   if (pending) await replaceOrder(tx, deps, locked, pending.id, quote.dates)
-  else if (buyer.pendingOrders >= MOST_HOLDS) return refuse('too_many_orders')
+  else if (buyer.pendingOrders >= MAX_HOLDS) return refuse('too_many_orders')
   const heldUntil = addSeconds(now, holdSeconds)
   const orderId = await insertOrder(tx, {
     ...part.value,

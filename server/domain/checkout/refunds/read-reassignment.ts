@@ -8,7 +8,7 @@ type Source = NonNullable<Awaited<ReturnType<typeof findReassignablePayment>>>
 /** `targets`: the bookings that the money may have been received for, with their amounts. Empty if `why` is set. */
 export type Reassignment = { from: Source; why: RefusalReason | null; targets: UnpaidBooking[] }
 
-const MOST = 50
+const MAX = 50
 
 export async function readReassignment(
   { db, timeZone }: { db: Reader; timeZone: string },
@@ -18,6 +18,6 @@ export async function readReassignment(
   if (!from) return refuse('not_found')
   const why = whyNotReassignable(from.facts, { timeZone, now: await readClock(db) })
   if (why) return accept({ from, why, targets: [] })
-  const wanted = { except: from.bookingId, received: from.facts.amount, search, limit: MOST }
+  const wanted = { except: from.bookingId, received: from.facts.amount, search, limit: MAX }
   return accept({ from, why: null, targets: await listUnpaidBookings(db, wanted) })
 }

@@ -4,7 +4,7 @@ import type { CalendarEntry } from './calendar-entry.ts'
 type Filled = Pick<CalendarEntry, 'title' | 'startsAt' | 'endsAt' | 'location'> & { about: string; links: string }
 
 // Longer addresses are refused by some servers and cut by some programs.
-const MOST_CHARACTERS = 1999
+const MAX_CHARACTERS = 1999
 
 /** Returns addresses that open a filled-in entry in Google's or Microsoft's calendar. Long texts are shortened. */
 export const calendarLinks = (entry: Filled): { google: string; outlook: string } => ({
@@ -26,7 +26,7 @@ function fitting(entry: Filled, write: (entry: Filled) => string): string {
   return write(fitted)
 }
 
-const overlong = (link: string): number => link.length - MOST_CHARACTERS
+const overlong = (link: string): number => link.length - MAX_CHARACTERS
 
 const detailsOf = ({ about, links }: Filled): string => [about, links].filter(Boolean).join('\n\n')
 const instantText = (instant: Date): string => instant.toISOString().replace(/\.\d+/, '')

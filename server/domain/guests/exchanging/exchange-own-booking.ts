@@ -6,7 +6,7 @@ import { stateOf } from '../../bookings/seats/booking-state.ts'
 import { countHolds } from '../../bookings/seats/exchange-repository.ts'
 import { whyPaused } from '../../bookings/seats/hold-pause.ts'
 import { refuseOnGuard } from '../../bookings/seats/refuse-on-guard.ts'
-import { isOpenSingly, MOST_HOLDS, whyNoFreeSeat } from '../../bookings/seats/seat-rules.ts'
+import { isOpenSingly, MAX_HOLDS, whyNoFreeSeat } from '../../bookings/seats/seat-rules.ts'
 import { isWithoutPage } from '../../checkout/fetch-page.ts'
 import { fetchCheckout } from '../../checkout/lead-to-checkout.ts'
 import { exchangeHoldEnd, openCheckout, requestCheckout } from '../../checkout/open-checkout.ts'
@@ -149,7 +149,7 @@ async function holdDearer(
   await cancelConflictingHolds(tx, deps, locked, 'person')
   const holds = await countHolds(tx, owner.personId)
   if (holds > 0 && !isTrusted) return refuse('address_not_confirmed')
-  if (holds >= MOST_HOLDS) return refuse('too_many_holds')
+  if (holds >= MAX_HOLDS) return refuse('too_many_holds')
   const { price, due } = figures
   const covered = price - due
   const heldUntil = exchangeHoldEnd(addSeconds(now, holdSeconds ?? deps.holdSeconds), seat.offering.startsAt, target.startsAt)

@@ -14,7 +14,7 @@ export type TargetClass = Awaited<ReturnType<typeof listTargets>>[number]
 export type MovedBooking = { id: number; personId: number; offeringId: number; kind: OfferingTexts['kind'] }
 
 /** About a month of slots on fully booked days. */
-const MOST_TARGETS = 200
+const MAX_TARGETS = 200
 
 const isAhead = and(
   gt(offerings.startsAt, sql`clock_timestamp()`),
@@ -62,7 +62,7 @@ export async function listTargets(reader: Reader, { id, personId, offeringId, ki
       ),
     )
     .orderBy(asc(offerings.startsAt), asc(offerings.id))
-    .limit(MOST_TARGETS)
+    .limit(MAX_TARGETS)
   return rows.map(({ texts, service, ...row }) => ({ ...row, texts: { ...texts, service } }))
 }
 

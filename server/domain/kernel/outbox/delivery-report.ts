@@ -7,7 +7,7 @@ export type DeliveryReport = {
 }
 
 const MESSAGE_KEY = /\b[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}\b/gi
-const LONGEST_SAID = 500
+const MAX_ERROR_LENGTH = 500
 
 /** Parses an email, which may be truncated. Returns undefined unless it reports a permanent failure of an email with a message key. */
 export async function readDeliveryReport(source: Uint8Array): Promise<DeliveryReport | undefined> {
@@ -50,5 +50,5 @@ function wordsOf({ 'diagnostic-code': diagnostic, status = '' }: Partial<Record<
   return said
     .replace(/\p{Cc}+/gu, ' ')
     .trim()
-    .slice(0, LONGEST_SAID)
+    .slice(0, MAX_ERROR_LENGTH)
 }

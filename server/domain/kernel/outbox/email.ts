@@ -47,9 +47,9 @@ export class EmailRefused extends Error {}
 export class MailServerUnreachable extends Error {}
 
 const FIRST_PAUSE_SECONDS = 30
-const LONGEST_PAUSE_SECONDS = 1800
+const MAX_PAUSE_SECONDS = 1800
 
 /** The number of attempts, which take about two days. */
-export const MOST_ATTEMPTS = 100
+export const MAX_ATTEMPTS = 100
 
-export const pauseSeconds = (attempts: number): number => Math.min(LONGEST_PAUSE_SECONDS, FIRST_PAUSE_SECONDS * 2 ** (attempts - 1))
+export const pauseSeconds = (attempts: number): number => Math.min(MAX_PAUSE_SECONDS, FIRST_PAUSE_SECONDS * 2 ** (attempts - 1))

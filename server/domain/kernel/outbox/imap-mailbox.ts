@@ -7,11 +7,11 @@ type ImapPatience = { step: number; whole: number }
 const PATIENCE: ImapPatience = { step: 10_000, whole: 60_000 }
 // Servers stop retrying an email after five days at most. The first check of a process looks back twice as long.
 const FIRST_LOOK_DAYS = 10
-const MOST_AT_ONCE = 100
+const BATCH_SIZE = 100
 // The report and the headers of the returned email come first, so only this many bytes are read.
-const MOST_BYTES = 256 * 1024
+const MAX_BYTES = 256 * 1024
 
-const MOST_TRIES = 3
+const MAX_TRIES = 3
 
 /** Uids can be compared only under the same `validity`. */
 type Cursor = { validity: bigint; uid: number }
@@ -43,7 +43,7 @@ export function imapMailbox(url: string, patience = PATIENCE): Mailbox {
             if (source) await hear(source)
           } catch (error) {
             failures.push(error)
-            if (tries < MOST_TRIES) failed.set(uid, tries)
+            if (tries < MAX_TRIES) failed.set(uid, tries)
           }
         }
         if (failures.length > 0) throw new AggregateError(failures, 'Not every delivery report could be dealt with.')
@@ -70,7 +70,7 @@ function connectionOf(url: string, patience: ImapPatience) {
   }
 }
 
-/** Returns the uids after `last`, or without `last` the uids of the last ten days. They are sorted oldest first, at most MOST_AT_ONCE. */
+/** Returns the uids after `last`, or without `last` the uids of the last ten days. They are sorted oldest first, at most BATCH_SIZE. */
 async function arrivedSince(client: ImapFlow, last: number | undefined): Promise<number[]> {
   const since = new Date(Date.now() - FIRST_LOOK_DAYS * 86_400_000)
   const found = await client.search(last === undefined ? { since } : { uid: `${last + 1}:*` }, { uid: true })
@@ -79,7 +79,7 @@ async function arrivedSince(client: ImapFlow, last: number | undefined): Promise
   return found
     .filter((uid) => last === undefined || uid > last)
     .sort((one, other) => one - other)
-    .slice(0, MOST_AT_ONCE)
+    .slice(0, BATCH_SIZE)
 }
 
 async function reportsAmong(client: ImapFlow, uids: number[]): Promise<Set<number>> {
@@ -91,7 +91,7 @@ async function reportsAmong(client: ImapFlow, uids: number[]): Promise<Set<numbe
 const isReport = ({ bodyStructure }: FetchMessageObject): boolean => bodyStructure?.type === 'multipart/report'
 
 async function sourceOf(client: ImapFlow, uid: number): Promise<Uint8Array> {
-  const email = await client.fetchOne(String(uid), { source: { maxLength: MOST_BYTES } }, { uid: true })
+  const email = await client.fetchOne(String(uid), { source: { maxLength: MAX_BYTES } }, { uid: true })
   if (!email) return new Uint8Array()
   return email.source ?? new Uint8Array()
 }

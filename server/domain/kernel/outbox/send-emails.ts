@@ -3,9 +3,9 @@ import type { Enqueue } from '../../../db/enqueue.ts'
 import { runEach } from '../run-each.ts'
 import {
   EmailRefused,
+  MAX_ATTEMPTS,
   MailServerUnreachable,
   type MailTransport,
-  MOST_ATTEMPTS,
   pauseSeconds,
   type WriteEmail,
   type WrittenEmail,
@@ -18,7 +18,7 @@ export type EmailSendingDependencies = { db: Database; enqueue: Enqueue; writeEm
 
 // Longer than a mail server may take to answer, so that no other process sends the email meanwhile.
 const LEASE_SECONDS = 180
-const MOST_AT_ONCE = 100
+const BATCH_SIZE = 100
 
 type Outcome = 'over' | 'put off' | 'server away'
 
@@ -56,7 +56,7 @@ async function failed(
   problem: unknown,
 ): Promise<Outcome> {
   const error = (problem instanceof Error ? problem.message : String(problem)).slice(0, 500)
-  if (problem instanceof EmailRefused || mail.attempts >= MOST_ATTEMPTS) {
+  if (problem instanceof EmailRefused || mail.attempts >= MAX_ATTEMPTS) {
     await giveUp(office, mail, email, error)
     return 'over'
   }
@@ -78,7 +78,7 @@ async function giveUp(
 
 /** Sends emails whose job was lost or whose last attempt failed. Safe to run repeatedly and in several processes. */
 export async function sendDueEmails(office: EmailSendingDependencies): Promise<void> {
-  await sendEmails(office, await listOverdueEmails(office.db, MOST_AT_ONCE))
+  await sendEmails(office, await listOverdueEmails(office.db, BATCH_SIZE))
 }
 
 /** Sends several emails one after another. Stops if the mail server is unreachable; `sendDueEmails` then sends the rest. */

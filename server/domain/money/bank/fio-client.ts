@@ -13,7 +13,7 @@ export type FioClient = { read: (from: string, to: string) => Promise<FioAnswer>
 
 const FIO_API = 'https://fioapi.fio.cz/v1/rest'
 const PATIENCE_MS = 20_000
-const MOST_BYTES = 5_000_000
+const MAX_BYTES = 5_000_000
 
 /**
  * Creates a client of the API of Fio that reads the movements of a period of days. It never uses `last`, whose cursor all users of a token
@@ -44,7 +44,7 @@ async function readLimited(response: Response): Promise<string | undefined> {
   for await (const chunk of response.body ?? []) {
     size += chunk.length
     // Leaving the loop closes the connection.
-    if (size > MOST_BYTES) return undefined
+    if (size > MAX_BYTES) return undefined
     chunks.push(chunk)
   }
   return Buffer.concat(chunks).toString('utf8')

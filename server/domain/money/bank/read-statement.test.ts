@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
-import { MOST_BYTES, readStatement } from './read-statement.ts'
+import { MAX_BYTES, readStatement } from './read-statement.ts'
 
 const IBAN = 'CZ2720100000002900123451'
 const sample = (name: string): Buffer => readFileSync(new URL(`samples/${name}`, import.meta.url))
@@ -246,7 +246,7 @@ test('XML is decoded with the encoding in its declaration, and an unknown encodi
 })
 
 test('a file that is too large is refused before it is decoded', () => {
-  expect(readStatement(new Uint8Array(MOST_BYTES + 1), IBAN)).toEqual({ ok: false, fault: { reason: 'too_large', line: null } })
+  expect(readStatement(new Uint8Array(MAX_BYTES + 1), IBAN)).toEqual({ ok: false, fault: { reason: 'too_large', line: null } })
 })
 
 const withType = (type: string, text: string) => changed('camt-02.xml', '<Document', `${type}\n<Document`).replace('Jóga s Annou', text)

@@ -5,14 +5,14 @@ import { readGpc } from './read-gpc.ts'
 import { type FileSource, type Statement, StatementRefused } from './statement.ts'
 
 /** The size of about five thousand movements in CAMT.053. Reading them takes a second, during which the process answers no requests. */
-export const MOST_BYTES = 5_000_000
+export const MAX_BYTES = 5_000_000
 
 const READERS = { camt: readCamt, gpc: readGpc, fio_csv: readFioCsv }
 
 /** Reads a statement file of the account with this IBAN (electronic form). Reads the complete file, or refuses it with its first fault. */
 export function readStatement(bytes: Uint8Array, iban: string): Statement {
   try {
-    if (bytes.length > MOST_BYTES) throw new StatementRefused('too_large', null)
+    if (bytes.length > MAX_BYTES) throw new StatementRefused('too_large', null)
     const text = decode(bytes)
     const source = kindOf(text)
     if (!source) throw new StatementRefused('unknown_kind', null)

@@ -5,12 +5,12 @@ import { qrCodePath, qrCodePng } from '../../kernel/qr-code.ts'
 export type PaymentCode = { iban: string; amount: number; dueOn: string | null; symbol: string | null; message: string }
 
 /** The highest amount that banks accept, 9,999,999.99. */
-const MOST = 999_999_999
+const MAX = 999_999_999
 const MESSAGE_LENGTH = 60
 
 /** Returns the text of a Czech payment QR code (Short Payment Descriptor 1.0) in alphanumeric mode. Throws RangeError for a bad amount. */
 export function spaydOf({ iban, amount, dueOn, symbol, message }: PaymentCode): string {
-  if (!Number.isSafeInteger(amount) || amount < 1 || amount > MOST)
+  if (!Number.isSafeInteger(amount) || amount < 1 || amount > MAX)
     throw new RangeError('A payment code needs an amount from 0.01 to 9,999,999.99.')
   const crowns = `${Math.floor(amount / 100)}.${String(amount % 100).padStart(2, '0')}`
   const text = spaydText(message)

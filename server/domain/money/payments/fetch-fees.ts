@@ -3,7 +3,7 @@ import { runEach } from '../../kernel/run-each.ts'
 import { listPaymentsWithoutFee, writeFee } from './fee-repository.ts'
 import { type PaymentProvider, ProviderDown, ProviderRefused } from './payment-provider.ts'
 
-const MOST_AT_ONCE = 100
+const BATCH_SIZE = 100
 
 export async function fetchFees({ db, provider }: { db: Database; provider: PaymentProvider }): Promise<void> {
   const { readFee } = provider
@@ -18,5 +18,5 @@ export async function fetchFees({ db, provider }: { db: Database; provider: Paym
       if (!(error instanceof ProviderRefused)) throw error
     }
   }
-  await runEach(await listPaymentsWithoutFee(db, provider.name, MOST_AT_ONCE), fetchFee, 'Not every fee could be stored.')
+  await runEach(await listPaymentsWithoutFee(db, provider.name, BATCH_SIZE), fetchFee, 'Not every fee could be stored.')
 }

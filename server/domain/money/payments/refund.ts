@@ -53,10 +53,10 @@ export function matchRefunds(ours: readonly Refund[], theirs: readonly ProviderR
   for (const reported of [...match.fresh]) {
     if (tooMuch(ours, match, amount) <= 0) break
     // If a refund of the same amount is due, one made on the provider's own pages is treated as that refund.
-    const twin = waiting(ours, match).find((refund) => refund.amount === reported.amount)
-    if (!twin) continue
+    const sameAmount = waiting(ours, match).find((refund) => refund.amount === reported.amount)
+    if (!sameAmount) continue
     match.fresh.splice(match.fresh.indexOf(reported), 1)
-    match.known.push({ ours: twin, reported })
+    match.known.push({ ours: sameAmount, reported })
   }
   for (const refund of waiting(ours, match)) {
     const excess = tooMuch(ours, match, amount)

@@ -3,7 +3,7 @@ import { classStartText } from './class-start-text.ts'
 import type { CheckoutRequest, PaymentEvent, ProviderDispute, ProviderMovement, ProviderRefund, SessionState } from './payment-provider.ts'
 import { cutText } from './stripe-params.ts'
 
-const MOST_LETTERS = { title: 250, description: 500 }
+const MAX_CHARACTERS = { title: 250, description: 500 }
 
 /** Returns the same parameters for the same request. Otherwise Stripe would refuse the repeated idempotency key. */
 export function sessionParams(request: CheckoutRequest, timeZone: string): Stripe.Checkout.SessionCreateParams {
@@ -24,8 +24,8 @@ export function sessionParams(request: CheckoutRequest, timeZone: string): Strip
           currency: request.currency.toLowerCase(),
           unit_amount: request.amount,
           product_data: {
-            name: cutText(request.title, MOST_LETTERS.title),
-            description: cutText([start, request.description].filter(Boolean).join(' · '), MOST_LETTERS.description),
+            name: cutText(request.title, MAX_CHARACTERS.title),
+            description: cutText([start, request.description].filter(Boolean).join(' · '), MAX_CHARACTERS.description),
           },
         },
       },

@@ -18,9 +18,9 @@ export class Refusal extends Error {
 type Check = (value: string, param: string, now: number) => void
 type Parameters = Record<string, Check>
 
-const MOST_METADATA = { keys: 50, key: 40, value: 500 }
+const MAX_METADATA = { keys: 50, key: 40, value: 500 }
 const KEY_LETTERS = 255
-const MOST_EXPANDED = 4
+const MAX_EXPANDED = 4
 const PAGE_SECONDS = { least: 30 * 60, most: 24 * 60 * 60 }
 // In haléře. Amounts have at most eight digits.
 const AMOUNT = { least: 1500, most: 99_999_999 }
@@ -72,14 +72,14 @@ const pageEnd: Check = (value, param, now) => {
 }
 const metadata: Check = (value, param) => {
   const key = param.slice(param.lastIndexOf('[') + 1, -1)
-  if ([...key].length > MOST_METADATA.key) refuse('', `Metadata keys have at most ${MOST_METADATA.key} characters.`, param)
-  text(MOST_METADATA.value)(value, param, 0)
+  if ([...key].length > MAX_METADATA.key) refuse('', `Metadata keys have at most ${MAX_METADATA.key} characters.`, param)
+  text(MAX_METADATA.value)(value, param, 0)
 }
 
 const expand: Parameters = {
   'expand[]': (value, param) => {
     text()(value, param, 0)
-    if (value.split('.').length > MOST_EXPANDED) refuse('', `You cannot expand more than ${MOST_EXPANDED} levels.`, param)
+    if (value.split('.').length > MAX_EXPANDED) refuse('', `You cannot expand more than ${MAX_EXPANDED} levels.`, param)
   },
 }
 const page: Parameters = { ...expand, limit: integer(1, 100), starting_after: text(), ending_before: text() }
@@ -162,7 +162,7 @@ export function checkCall({ method, path, form, key, now = Date.now() }: Checked
   for (const pair of call.either ?? [])
     if (pair.filter((one) => given.has(one)).length !== 1) refuse('parameters_exclusive', `Give one of ${pair.join(', ')}.`, pair[0])
   const inMetadata = [...form.keys()].filter((param) => param.startsWith('metadata[')).length
-  if (inMetadata > MOST_METADATA.keys) refuse('', `Metadata has at most ${MOST_METADATA.keys} keys.`, 'metadata')
+  if (inMetadata > MAX_METADATA.keys) refuse('', `Metadata has at most ${MAX_METADATA.keys} keys.`, 'metadata')
 }
 
 function checkParameter({ accepts }: Call, param: string, value: string, now: number): void {

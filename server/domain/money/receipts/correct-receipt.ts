@@ -8,7 +8,7 @@ import { dayOf } from '../../kernel/studio-time.ts'
 import { readReceiptSettings } from './current-receipt-settings.ts'
 import { insertReceipts, lockCounters } from './due-repository.ts'
 import type { ReceiptDependencies } from './issue-receipts.ts'
-import { isCorrectable, MOST_OWN_CORRECTIONS, type Receipt } from './receipt.ts'
+import { isCorrectable, MAX_OWN_CORRECTIONS, type Receipt } from './receipt.ts'
 import { findReceipt } from './receipt-repository.ts'
 
 type Input = {
@@ -37,7 +37,7 @@ export async function correctReceipt(
     if (!receipt) return { ok: false, reason: 'not_found' }
     if (isDeepStrictEqual(receipt.snapshot.buyer.company, buyer)) return { ok: true, value: receipt }
     if (receipt.correctedBy !== null) return { ok: false, reason: 'receipt_void' }
-    if ('personId' in by && receipt.corrections >= MOST_OWN_CORRECTIONS) return { ok: false, reason: 'too_many_corrections' }
+    if ('personId' in by && receipt.corrections >= MAX_OWN_CORRECTIONS) return { ok: false, reason: 'too_many_corrections' }
     const now = await readClock(tx)
     const today = dayOf(now, timeZone)
     if (!isCorrectable(receipt.year, today)) return { ok: false, reason: 'receipt_too_late' }

@@ -56,7 +56,7 @@ const LAST_CORRECTION = '01-31'
 export const isCorrectable = (year: number, day: string): boolean => day <= `${year + 1}-${LAST_CORRECTION}`
 
 /** Limits corrections by a buyer, because each is a numbered document kept for ten years. */
-export const MOST_OWN_CORRECTIONS = 3
+export const MAX_OWN_CORRECTIONS = 3
 
 /** Returns the year for a document's number: the studio's year in which the money moved, or that of `today` if those books are closed. */
 export function yearOfReceipt(movedAt: Date, { timeZone, today }: { timeZone: string; today: string }): number {

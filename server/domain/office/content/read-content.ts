@@ -16,7 +16,7 @@ import type { SiteContent } from '../../site/content/site-content.ts'
 import { listBrokenLinks } from './broken-links.ts'
 import { withDay } from './draft-content.ts'
 
-const MOST_VERSIONS = 100
+const MAX_VERSIONS = 100
 
 type Dependencies = { db: Database; content: SiteContent }
 
@@ -67,7 +67,7 @@ export async function listStaleParts({ db, content }: Dependencies): Promise<Con
 }
 
 export async function readHistory({ db, content }: Dependencies, key: ContentKey) {
-  const versions = await listVersions(db, key, MOST_VERSIONS)
+  const versions = await listVersions(db, key, MAX_VERSIONS)
   const atFirst = content.bodyOfFiles(key)
   return { versions: versions.map((version) => ({ ...version, body: version.body ?? atFirst })), atFirst }
 }

@@ -12,12 +12,12 @@ import { findBuyer, listReceiptsOf } from '../../money/receipts/receipt-reposito
 import { findWaitingEmail } from '../../people/account/email-change-repository.ts'
 import {
   listAllSignIns,
+  listDuplicateRejections,
   listMergedEmails,
   listMessagesFrom,
   listPayments,
   listRefunds,
   listTransfers,
-  listTwinRejections,
   readRegistration,
 } from '../../people/account/own-data-repository.ts'
 import { findPerson, type Person } from '../../people/account/people-repository.ts'
@@ -61,5 +61,5 @@ const readRows = (db: Database, person: Person) =>
     messages: listMessagesFrom(db, person),
     otherEmails: listMergedEmails(db, person.id),
     savedViews: listViews(db, person.id),
-    twinRejections: listTwinRejections(db, person.id),
+    duplicateRejections: listDuplicateRejections(db, person.id),
   })

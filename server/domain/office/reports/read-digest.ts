@@ -5,16 +5,16 @@ import { listMessagesPage } from '../../people/messages/message-list-repository.
 import { listOfferingsPage } from '../../schedule/catalog/offering-list-repository.ts'
 import { countTasks, readTasks } from './read-tasks.ts'
 
-const MOST_CLASSES = 100
-const MOST_DEBTORS = 10
+const MAX_CLASSES = 100
+const MAX_DEBTORS = 10
 
 /** Returns the digest of a day (YYYY-MM-DD); undefined without classes, tasks or messages. Debts alone are no reason to send it. */
 export async function readDigest(bank: BankDependencies, day: string) {
   const { db, timeZone: zone } = bank
   const span = { from: instantOf(day, '00:00', zone), to: instantOf(addDays(day, 1), '00:00', zone) }
   const [{ rows }, debtors, found, messages] = await Promise.all([
-    listOfferingsPage(db, { ...span, takesPlace: true, sort: 'start' }, { limit: MOST_CLASSES, offset: 0 }),
-    listDebtorsPage(db, { limit: MOST_DEBTORS, offset: 0 }),
+    listOfferingsPage(db, { ...span, takesPlace: true, sort: 'start' }, { limit: MAX_CLASSES, offset: 0 }),
+    listDebtorsPage(db, { limit: MAX_DEBTORS, offset: 0 }),
     readTasks(bank),
     listMessagesPage(db, { isUnanswered: true, isArchived: false }, { limit: 1, offset: 0 }),
   ])

@@ -7,14 +7,14 @@ import { listUndecidedDays } from '../../operations/classes/minimum/undecided-cl
 import { listRefusedActions } from '../../operations/deferred/deferred-action-repository.ts'
 import { readAll } from '../read-all.ts'
 
-const MOST_EMAILS = 100
+const MAX_EMAILS = 100
 
 export type Tasks = Awaited<ReturnType<typeof readTasks>>
 
 export const readTasks = (bank: BankDependencies) =>
   readAll({
     money: needsAttention(bank.db, { isDone: false }),
-    failedEmails: listFailedEmails(bank.db, MOST_EMAILS),
+    failedEmails: listFailedEmails(bank.db, MAX_EMAILS),
     undecided: listUndecidedDays(bank.db),
     short: listShortClasses(bank.db),
     erasedDebts: listDebtsOfErased(bank.db),

@@ -17,10 +17,10 @@ import { listStaleParts } from '../content/read-content.ts'
 import { readAll } from '../read-all.ts'
 import { readTasks } from './read-tasks.ts'
 
-const MOST_CLASSES = 100
-const MOST_MESSAGES = 20
-const MOST_LEAVERS = 100
-const MOST_DISCOUNTS = 50
+const MAX_CLASSES = 100
+const MAX_MESSAGES = 20
+const MAX_LEAVERS = 100
+const MAX_DISCOUNTS = 50
 
 export type Today = Awaited<ReturnType<typeof readToday>>
 
@@ -31,12 +31,12 @@ export async function readToday(bank: BankDependencies, content: SiteContent) {
   const day = dayOf(next && next.startsAt > now ? next.startsAt : now, zone)
   const { tasks, offerings, messages, inbox, vitals, restore, drill, ...found } = await readAll({
     tasks: readTasks(bank),
-    offerings: listOfferingsPage(db, { ...spanOf(day, zone), takesPlace: true, sort: 'start' }, { limit: MOST_CLASSES, offset: 0 }),
-    leavers: listRecentCancellations(db, spanOf(dayOf(now, zone), zone), MOST_LEAVERS),
-    messages: listMessagesPage(db, { isUnanswered: true, isArchived: false }, { limit: MOST_MESSAGES, offset: 0 }),
+    offerings: listOfferingsPage(db, { ...spanOf(day, zone), takesPlace: true, sort: 'start' }, { limit: MAX_CLASSES, offset: 0 }),
+    leavers: listRecentCancellations(db, spanOf(dayOf(now, zone), zone), MAX_LEAVERS),
+    messages: listMessagesPage(db, { isUnanswered: true, isArchived: false }, { limit: MAX_MESSAGES, offset: 0 }),
     unreadCount: countUnread(db),
     /** Future bookings of people with an unproven address that got the discount for a first online class. */
-    unprovenDiscounts: listUnprovenDiscounts(db, MOST_DISCOUNTS),
+    unprovenDiscounts: listUnprovenDiscounts(db, MAX_DISCOUNTS),
     inbox: readStudioInbox(db),
     vitals: readVitals(db),
     restore: findUncheckedRestore(db),

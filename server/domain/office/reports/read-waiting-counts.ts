@@ -10,13 +10,13 @@ import { listRefusedActions } from '../../operations/deferred/deferred-action-re
 import { countUnread } from '../../people/messages/message-list-repository.ts'
 import { countRowsOfLists } from './list-rows-repository.ts'
 
-const MOST_MAILS = 100
+const MAX_MAILS = 100
 
 export async function readWaitingCounts(bank: BankDependencies): Promise<WaitingCounts> {
   const { db } = bank
   const [money, mails, undecided, short, debts, refused, bankTasks, messages, debtors, { total: owed }, lists] = await Promise.all([
     needsAttention(db, { isDone: false }),
-    listFailedEmails(db, MOST_MAILS),
+    listFailedEmails(db, MAX_MAILS),
     listUndecidedDays(db),
     countShortClasses(db),
     listDebtsOfErased(db),

@@ -73,7 +73,7 @@ export async function listDemoBookings(reader: Reader, guests: number[]): Promis
   return rows.map(({ id }) => id)
 }
 
-const MOST_NAMED = 5
+const MAX_NAMED = 5
 
 async function listInUse(reader: Reader, { offerings: demo, people: guests }: DemoIds): Promise<Clash[]> {
   const isSomebody = (column: SQL) => sql`not ${among(column, guests)}`
@@ -97,7 +97,7 @@ async function listInUse(reader: Reader, { offerings: demo, people: guests }: De
       ),
     )
     .orderBy(asc(offerings.startsAt), asc(offerings.id))
-    .limit(MOST_NAMED)
+    .limit(MAX_NAMED)
 }
 
 async function countHidden(reader: Reader, demo: number[], going: number[]): Promise<number> {

@@ -114,7 +114,7 @@ const rejected = (outcomes: PromiseSettledResult<unknown>[]) => outcomes.filter(
 const REFUND = 30_000
 const ROUNDS = 5
 // Both outcomes must occur, which takes more rounds on a busy machine.
-const MOST_ROUNDS = 30
+const MAX_ROUNDS = 30
 
 test('each date cancelled by the studio moves the last day for make-ups by 14 days once, but a date cancelled by the person does not', async () => {
   const { dates, people, first } = await studio(2)
@@ -314,7 +314,7 @@ test('refunding every date of a course refunds its whole price and ends the pass
 
 test('a person who cancels a date while the studio cancels and refunds it gets either the entry or the money, never both', async () => {
   const seen = new Set<string>()
-  for (let round = 0; round < ROUNDS || (seen.size < 2 && round < MOST_ROUNDS); round += 1) {
+  for (let round = 0; round < ROUNDS || (seen.size < 2 && round < MAX_ROUNDS); round += 1) {
     const { people, first } = await studio(6)
     const input = { offeringId: first, reason: { en: 'Ill', ru: 'Болею' }, notify: false, refundDates: true, staffId }
     const called = await cancelClass(deps(), input)
@@ -342,7 +342,7 @@ test('a person who cancels a date while the studio cancels and refunds it gets e
 
 test('an entry that is spent on a make-up class and refunded at the same time is either spent or refunded, never both', async () => {
   const seen = new Set<string>()
-  for (let round = 0; round < ROUNDS || (seen.size < 2 && round < MOST_ROUNDS); round += 1) {
+  for (let round = 0; round < ROUNDS || (seen.size < 2 && round < MAX_ROUNDS); round += 1) {
     const { courseId, people, first } = await studio(6)
     await cancelDate(first)
     const makeUp = await nextWeek()
@@ -362,7 +362,7 @@ test('an entry that is spent on a make-up class and refunded at the same time is
 
 test('a make-up that is booked while its class is being cancelled leaves the person without a seat and with the entry', async () => {
   const seen = new Set<string>()
-  for (let round = 0; round < ROUNDS || (seen.size < 2 && round < MOST_ROUNDS); round += 1) {
+  for (let round = 0; round < ROUNDS || (seen.size < 2 && round < MAX_ROUNDS); round += 1) {
     const { people, first } = await studio(6)
     await cancelDate(first)
     const makeUp = await nextWeek()
@@ -387,7 +387,7 @@ test('a make-up that is booked while its class is being cancelled leaves the per
 
 test('when staff add a replacement class and refund the date at the same time, a person gets either the seat or the money, never both', async () => {
   const seen = new Set<string>()
-  for (let round = 0; round < ROUNDS || (seen.size < 2 && round < MOST_ROUNDS); round += 1) {
+  for (let round = 0; round < ROUNDS || (seen.size < 2 && round < MAX_ROUNDS); round += 1) {
     const { courseId, dates, people, first } = await studio(6)
     // Each person has a second entry, with which a wrong program could both give the seat and refund the date.
     for (const { personId } of people)

@@ -1,10 +1,11 @@
-import { LONGEST_EMAILS } from './read-email.ts'
+import { MAX_EMAIL_FIELD_LENGTH } from './read-email.ts'
 import { readPhone } from './read-phone.ts'
 
 export const looksLikeEmail = (cell: string): boolean => /^[^\s@,;|<>]+@[^\s@,;|<>]+$/.test(cell)
 
 /** The cell contains addresses, possibly several, or one after a name. */
-export const holdsEmail = (cell: string): boolean => cell.length <= LONGEST_EMAILS && /[^\s@,;|<>]@[^\s@,;|<>.]+\.[^\s@,;|<>]/.test(cell)
+export const holdsEmail = (cell: string): boolean =>
+  cell.length <= MAX_EMAIL_FIELD_LENGTH && /[^\s@,;|<>]@[^\s@,;|<>.]+\.[^\s@,;|<>]/.test(cell)
 
 export const looksLikePhone = (cell: string): boolean => readPhone(cell).phone !== null
 

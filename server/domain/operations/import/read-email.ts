@@ -4,11 +4,11 @@ import { email as emailShape } from '../../../../packages/contract/people/person
 export type ReadEmail = { email: string | undefined; isMore: boolean; name: string }
 
 /** Enough for several addresses. The patterns may be slow on longer cells. */
-export const LONGEST_EMAILS = 2000
+export const MAX_EMAIL_FIELD_LENGTH = 2000
 
 /** Returns the first address of a cell. An address with a space is invalid, because half of it would be a stranger's. */
 export function readEmail(cell: string): ReadEmail {
-  if (cell.length > LONGEST_EMAILS) return { email: undefined, isMore: false, name: '' }
+  if (cell.length > MAX_EMAIL_FIELD_LENGTH) return { email: undefined, isMore: false, name: '' }
   const parts = cell
     .split(/:::|[,;|\n]/)
     .flatMap((part) =>

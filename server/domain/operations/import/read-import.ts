@@ -1,4 +1,4 @@
-import { IMPORT_MOST_ROWS, type ImportField, type ImportSeparator } from '../../../../packages/contract/people/people-import.ts'
+import { type ImportField, type ImportSeparator, MAX_IMPORT_ROWS } from '../../../../packages/contract/people/people-import.ts'
 import type { Reader } from '../../../db/database.ts'
 import { accept, type Decision, refuse } from '../../kernel/decision.ts'
 import { decodeFile, type Encoding } from './decode-file.ts'
@@ -44,7 +44,7 @@ export async function readImport(
   if (!table.ok) return table
   const { rows } = table.value
   const { head, skipped, body, isSure } = findHead(rows, headRow)
-  if (body.length > IMPORT_MOST_ROWS) return refuse('import_too_many')
+  if (body.length > MAX_IMPORT_ROWS) return refuse('import_too_many')
 
   const width = Math.max(...rows.map(({ cells }) => cells.length))
   const titles = head && Array.from({ length: width }, (_, at) => head.cells[at] ?? '')

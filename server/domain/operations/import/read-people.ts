@@ -19,7 +19,7 @@ export type Repeated = Cell & { by: 'email' | 'phone' | 'name'; otherRow: number
 export type ReadPeople = { people: ReadPerson[]; unreadable: Unreadable[]; repeated: Repeated[]; remarks: Remark[] }
 export type Columns = { head: string[] | null; columns: (ImportField | null)[] }
 
-const LONGEST_NAME = 80
+const MAX_NAME_LENGTH = 80
 const SHOWN_CHARACTERS = 60
 
 /** Returns the people in these rows. People are identified by email address, those without one by phone, and those without both by name. */
@@ -109,7 +109,7 @@ function readRow(cells: string[], order: Order): RowRead {
 function faultOf({ firstName, lastName }: ReadName, saysEmail: boolean, hasEmail: boolean): RowFault | null {
   if (saysEmail && !hasEmail) return 'email_invalid'
   if (firstName + lastName === '' && !hasEmail) return 'name_missing'
-  return firstName.length > LONGEST_NAME || lastName.length > LONGEST_NAME ? 'name_too_long' : null
+  return firstName.length > MAX_NAME_LENGTH || lastName.length > MAX_NAME_LENGTH ? 'name_too_long' : null
 }
 
 /** Returns first and last name from their own columns. Missing parts come from a full name in the same row. */

@@ -4,11 +4,11 @@ import { asPhone } from '../../../../packages/contract/people/phone.ts'
 export type ReadPhone = { phone: string | null; isMore: boolean }
 
 /** Phone numbers are shorter, and the patterns may be slow on longer cells. */
-const LONGEST = 200
+const MAX_LENGTH = 200
 
 /** Returns the number in a cell without surrounding words, further numbers, or an extension. */
 export function readPhone(cell: string): ReadPhone {
-  if (cell.length > LONGEST) return { phone: null, isMore: false }
+  if (cell.length > MAX_LENGTH) return { phone: null, isMore: false }
   const whole = asPhone(bare(cell))
   if (whole) return { phone: whole, isMore: false }
   const numbers = cell.split(/:::|[,;|\n]|\s\/\s|\s(?:or|nebo|alebo|und|oder|и|или|або|lub)\s/i).map((part) => asPhone(bare(part)))

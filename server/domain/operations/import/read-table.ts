@@ -1,5 +1,5 @@
 import Papa from 'papaparse'
-import { IMPORT_MOST_ROWS, type ImportSeparator, importSeparators } from '../../../../packages/contract/people/people-import.ts'
+import { type ImportSeparator, importSeparators, MAX_IMPORT_ROWS } from '../../../../packages/contract/people/people-import.ts'
 import { accept, type Decision, refuse } from '../../kernel/decision.ts'
 import { looksLikeEmail } from './cell-looks.ts'
 
@@ -7,7 +7,7 @@ import { looksLikeEmail } from './cell-looks.ts'
 export type TableRow = { row: number; cells: string[] }
 export type Table = { rows: TableRow[]; separator: ImportSeparator; isSure: boolean }
 
-const MOST_ROWS_ABOVE_PEOPLE = 20
+const MAX_ROWS_ABOVE_PEOPLE = 20
 const SAMPLED_RECORDS = 200
 
 /** Returns the rows that are not empty. Refuses: import_broken, import_too_many, import_empty. */
@@ -28,7 +28,7 @@ export function readTable(file: string, wanted?: ImportSeparator): Decision<Tabl
       if (errors.some(({ type }) => type === 'Quotes')) broken ??= record
       const cells = data.map((cell) => cell.trim())
       if (cells.some((cell) => cell !== '')) rows.push({ row: record, cells })
-      isTooLong = rows.length > IMPORT_MOST_ROWS + MOST_ROWS_ABOVE_PEOPLE
+      isTooLong = rows.length > MAX_IMPORT_ROWS + MAX_ROWS_ABOVE_PEOPLE
       if (isTooLong || broken !== undefined) parser.abort()
     },
   })

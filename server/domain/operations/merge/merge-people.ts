@@ -11,7 +11,7 @@ import { queueEmail } from '../../kernel/outbox/queue-email.ts'
 import { addressOf } from '../../kernel/placeholder-email.ts'
 import { undo } from '../../kernel/runs/undo.ts'
 import { abandonCheckout } from '../../money/payments/abandon-checkout.ts'
-import { deleteNotTwins } from '../../people/account/own-data-repository.ts'
+import { deleteNotDuplicates } from '../../people/account/own-data-repository.ts'
 import { findListedPerson } from '../../people/lists/people-list-repository.ts'
 import { endAccess } from '../../people/sign-in/end-access.ts'
 import { inheritsEmail, type MergeChoice, mergedFields, partedFields } from './merge.ts'
@@ -96,7 +96,7 @@ async function merge(
   await writeFields(tx, survivorId, after)
   // A person who registered with an unproven address must not get access to another person's data.
   if (after.emailProvenAt === null) await endAccess(tx, survivorId)
-  for (const personId of [survivorId, absorbedId]) await deleteNotTwins(tx, personId)
+  for (const personId of [survivorId, absorbedId]) await deleteNotDuplicates(tx, personId)
   await recomputeSums(tx, [survivorId, absorbedId])
   for (const offeringId of classes) await queueTurns(tx, deps, offeringId)
   await recordChange(tx, {

@@ -5,7 +5,7 @@ import { isLiveBooking } from './audience-repository.ts'
 /** A service, or a title of group sessions and events. `people`: how many people booked it. */
 export type Booked = { serviceId: number | null; titleEn: string; titleRu: string; people: number }
 
-const MOST_CHOICES = 200
+const MAX_CHOICES = 200
 
 export async function listBookedThings(reader: Reader): Promise<Booked[]> {
   // Groups distinct pairs, because `count(distinct)` would sort a hundred thousand bookings.
@@ -24,5 +24,5 @@ export async function listBookedThings(reader: Reader): Promise<Booked[]> {
     .from(found)
     .leftJoin(sql`services s`, sql`s.id = found.service_id`)
     .orderBy(sql`found.people desc`, sql`2`)
-    .limit(MOST_CHOICES)
+    .limit(MAX_CHOICES)
 }

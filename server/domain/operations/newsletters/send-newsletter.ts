@@ -2,11 +2,11 @@ import { type EmailSendingDependencies, sendEmails } from '../../kernel/outbox/s
 import { listDueNewsletterEmails } from './newsletter-repository.ts'
 
 // The number of emails per job, so that other jobs can run, and the job does not take so long that it is considered lost.
-const MOST_AT_ONCE = 100
+const BATCH_SIZE = 100
 
 /** Can be killed: the state is in `mails`, where each email is claimed by one process. `sendDueEmails` finds the emails too. */
 export async function sendNewsletter(deps: EmailSendingDependencies, newsletterId: number): Promise<void> {
-  const due = await listDueNewsletterEmails(deps.db, newsletterId, MOST_AT_ONCE)
+  const due = await listDueNewsletterEmails(deps.db, newsletterId, BATCH_SIZE)
   if ((await sendEmails(deps, due)) === 'server away') return
-  if (due.length === MOST_AT_ONCE) await deps.db.transaction((tx) => deps.enqueue(tx, { name: 'send-news', newsletterId }))
+  if (due.length === BATCH_SIZE) await deps.db.transaction((tx) => deps.enqueue(tx, { name: 'send-news', newsletterId }))
 }

@@ -42,12 +42,12 @@ export async function erasePersonData(
 ): Promise<Decision<void>> {
   let erased = await eraseOnce(deps, leaving, keep)
   // Staff have given the person a seat meanwhile, so the whole function runs again.
-  for (let again = 0; again < MOST_AGAIN && !erased.ok && erased.reason === 'changed_meanwhile'; again++)
+  for (let again = 0; again < MAX_RETRIES && !erased.ok && erased.reason === 'changed_meanwhile'; again++)
     erased = await eraseOnce(deps, leaving, keep)
   return erased
 }
 
-const MOST_AGAIN = 5
+const MAX_RETRIES = 5
 
 async function eraseOnce(
   deps: BookingDependencies,

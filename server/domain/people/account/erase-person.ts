@@ -16,7 +16,7 @@ import {
   clearGiftsOf,
   deleteDeferredActions,
   deleteMessagesFrom,
-  deleteNotTwins,
+  deleteNotDuplicates,
   deleteReceiptBuyer,
   eraseMergedAccounts,
   replaceEmailInPayments,
@@ -52,7 +52,7 @@ export async function erasePerson(
     await deleteSecondFactor(tx, personId)
     await deleteReceiptBuyer(tx, personId)
     await deleteViewsOf(tx, before)
-    await deleteNotTwins(tx, personId)
+    await deleteNotDuplicates(tx, personId)
     await deleteDeferredActions(tx, personId)
     await clearGiftsOf(tx, before)
     await forgetEmails(tx, before)

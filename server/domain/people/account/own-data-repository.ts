@@ -7,7 +7,7 @@ import { bookings } from '../../../db/schema/bookings.ts'
 import { messageReplies, messages } from '../../../db/schema/contact.ts'
 import { deferredActions } from '../../../db/schema/deferred-actions.ts'
 import { people, signIns } from '../../../db/schema/identity.ts'
-import { merges, notTwins } from '../../../db/schema/merges.ts'
+import { merges, notDuplicates } from '../../../db/schema/merges.ts'
 import { payments, refunds, sandboxSessions } from '../../../db/schema/payments.ts'
 import { receiptBuyers } from '../../../db/schema/receipts.ts'
 import { recoveryCodes, secondFactors } from '../../../db/schema/second-factors.ts'
@@ -107,10 +107,14 @@ export async function listMergedEmails(reader: Reader, personId: number): Promis
   return rows.map(({ email }) => email)
 }
 
-const isOneOfNotTwins = (personId: number) => or(eq(notTwins.firstId, personId), eq(notTwins.secondId, personId))
+const isOneOfNotDuplicates = (personId: number) => or(eq(notDuplicates.firstId, personId), eq(notDuplicates.secondId, personId))
 
-export async function listTwinRejections(reader: Reader, personId: number): Promise<Date[]> {
-  const rows = await reader.select({ at: notTwins.at }).from(notTwins).where(isOneOfNotTwins(personId)).orderBy(asc(notTwins.at))
+export async function listDuplicateRejections(reader: Reader, personId: number): Promise<Date[]> {
+  const rows = await reader
+    .select({ at: notDuplicates.at })
+    .from(notDuplicates)
+    .where(isOneOfNotDuplicates(personId))
+    .orderBy(asc(notDuplicates.at))
   return rows.map(({ at }) => at)
 }
 
@@ -129,8 +133,8 @@ export async function deleteDeferredActions(tx: Transaction, personId: number): 
   await tx.delete(deferredActions).where(isTheirs)
 }
 
-export async function deleteNotTwins(tx: Transaction, personId: number): Promise<void> {
-  await tx.delete(notTwins).where(isOneOfNotTwins(personId))
+export async function deleteNotDuplicates(tx: Transaction, personId: number): Promise<void> {
+  await tx.delete(notDuplicates).where(isOneOfNotDuplicates(personId))
 }
 
 /** Erases accounts merged into an erased person, so their merges can no longer be undone. The caller has locked the rows. */

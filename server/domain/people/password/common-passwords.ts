@@ -7,12 +7,12 @@ export const NO_COMMON_PASSWORDS: CommonPasswords = { leaked: new Set(), local: 
 
 const TRADE = ['yoga', 'joga', 'йога', 'pilates', 'пилатес', 'studio', 'студия', 'prague', 'praha', 'прага']
 // Shorter words are part of many other words.
-const SHORTEST_WORD = 4
+const MIN_WORD_LENGTH = 4
 
 /** Loads about 18,000 common leaked passwords that are long enough. `names`: the names of the studio and its people. */
 export async function readCommonPasswords(names: string[]): Promise<CommonPasswords> {
   const { dictionary } = await import('@zxcvbn-ts/language-common')
-  const words = [...TRADE, ...names.flatMap((name) => name.split(/\s+/))].map(letters).filter((word) => word.length >= SHORTEST_WORD)
+  const words = [...TRADE, ...names.flatMap((name) => name.split(/\s+/))].map(letters).filter((word) => word.length >= MIN_WORD_LENGTH)
   return {
     leaked: new Set(dictionary['passwords-common'].filter((password) => password.length >= MIN_PASSWORD_LENGTH).map(plain)),
     // Longest first, because a word can begin with a shorter one.

@@ -1,7 +1,7 @@
 // Words that are common in values of such settings but missing in the word lists, longest first.
 const OF_SUCH_SETTINGS = /production|authentication|session|signing|change|please|secret|server|token|ticha|tichá|auth|jwt|key|prod|dev/g
 // Shorter words also occur by chance.
-const SHORTEST_WORD = 4
+const MIN_WORD_LENGTH = 4
 // 32 random hexadecimal digits, the required minimum, score 24 on average, and less than 15 only once in 20,000 times.
 const ENOUGH = 15
 
@@ -23,7 +23,7 @@ export async function isGuessableSecret(secret: string): Promise<boolean> {
 async function commonWords(): Promise<Set<string>> {
   const { dictionary } = await import('@zxcvbn-ts/language-common')
   return new Set(
-    Object.values(dictionary).flatMap((words) => words.filter((word) => word.length >= SHORTEST_WORD && /^[a-z]+$/.test(word))),
+    Object.values(dictionary).flatMap((words) => words.filter((word) => word.length >= MIN_WORD_LENGTH && /^[a-z]+$/.test(word))),
   )
 }
 
@@ -32,8 +32,8 @@ function withoutWords(text: string, words: ReadonlySet<string>): string {
   let left = ''
   for (let at = 0; at < text.length; ) {
     let length = longest
-    while (length >= SHORTEST_WORD && !words.has(text.slice(at, at + length))) length--
-    const isWord = length >= SHORTEST_WORD
+    while (length >= MIN_WORD_LENGTH && !words.has(text.slice(at, at + length))) length--
+    const isWord = length >= MIN_WORD_LENGTH
     left += isWord ? ' ' : text[at]
     at += isWord ? length : 1
   }

@@ -10,7 +10,7 @@ import { sendResetLink } from './send-reset-link.ts'
 const ANSWER_AFTER_MS = 250
 
 /** Limits emails to a mailbox without locking the person out: all open links keep working. */
-const MOST_OPEN_LINKS = 5
+const MAX_OPEN_LINKS = 5
 
 type EmailQueue = { db: Database; enqueue: Enqueue }
 
@@ -26,7 +26,7 @@ async function writeTo({ db, enqueue }: EmailQueue, person: Person, siteUrl: str
   await db.transaction(async (tx) => {
     // Runs under the lock. A password set at the same moment is therefore set either before this link is created, or after it and then
     // invalidates the link.
-    if (!(await lockPerson(tx, person.id)) || (await countResets(tx, person.id)) >= MOST_OPEN_LINKS) return
+    if (!(await lockPerson(tx, person.id)) || (await countResets(tx, person.id)) >= MAX_OPEN_LINKS) return
     await sendResetLink(tx, enqueue, person, siteUrl)
   })
 }

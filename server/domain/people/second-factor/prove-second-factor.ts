@@ -17,7 +17,7 @@ import {
 import { matchingStep } from './totp.ts'
 
 // Three of a million codes are valid at any moment, so guessing with a known password takes about 1,400 days.
-const MOST_TRIES = 10
+const MAX_TRIES = 10
 const WINDOW_SECONDS = 3600
 
 export type SecondFactorDependencies = { db: Database; enqueue: Enqueue; secretBox: SecretBox }
@@ -29,7 +29,7 @@ export async function proveSecondFactor(
 ): Promise<Decision<void>> {
   const tried = await countTry(deps.db, personId, WINDOW_SECONDS)
   if (!tried) return refuse('wrong_code')
-  if (tried.tries > MOST_TRIES) return refuse('too_many_codes', { retryAfterSeconds: tried.secondsLeft })
+  if (tried.tries > MAX_TRIES) return refuse('too_many_codes', { retryAfterSeconds: tried.secondsLeft })
 
   const typed = code.toLowerCase().replaceAll(/[\s-]/g, '')
   const isRight = /^\d{6}$/.test(typed)

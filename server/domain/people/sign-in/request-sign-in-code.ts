@@ -15,7 +15,7 @@ const ANSWER_AFTER_MS = 250
 const CODE_SECONDS = 600
 
 /** Limits emails requested by unknown browsers for one mailbox. At five attempts per code, strangers get 500 guesses of a million a day. */
-const MOST_EMAILS = { inHour: 60, inDay: 100 }
+const MAX_EMAILS = { inHour: 60, inDay: 100 }
 
 type EmailQueue = { db: Database; enqueue: Enqueue }
 type Input = {
@@ -57,7 +57,7 @@ async function writeTo({ db, enqueue }: EmailQueue, personId: number, { nonce, e
 
 async function isMailboxFull(tx: Transaction, email: string): Promise<boolean> {
   const { inHour, inDay } = await countRecentCodeEmails(tx, email)
-  return inHour >= MOST_EMAILS.inHour || inDay >= MOST_EMAILS.inDay
+  return inHour >= MAX_EMAILS.inHour || inDay >= MAX_EMAILS.inDay
 }
 
 /** With only the code in the hash, an attacker could try all codes in a moment. Only the browser knows the nonce that prevents this. */

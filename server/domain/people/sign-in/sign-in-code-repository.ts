@@ -7,7 +7,7 @@ import { mails } from '../../../db/schema/notifications.ts'
 import { hasSecondFactor } from '../second-factor/second-factor-repository.ts'
 
 /** The chance of guessing a code of six digits is one in 200,000. */
-const MOST_TRIES = 5
+const MAX_TRIES = 5
 
 type NewCode = { personId: number; codeHash: string; linkHash: string; nonceHash: string; seconds: number }
 
@@ -29,12 +29,12 @@ export async function countCodeTry(
   db: Database,
   { personId, nonceHash }: { personId: number; nonceHash: string },
 ): Promise<{ codeHash: string; triesLeft: number } | undefined> {
-  const mayTry = and(eq(signInCodes.personId, personId), eq(signInCodes.nonceHash, nonceHash), isOpen, lt(signInCodes.tries, MOST_TRIES))
+  const mayTry = and(eq(signInCodes.personId, personId), eq(signInCodes.nonceHash, nonceHash), isOpen, lt(signInCodes.tries, MAX_TRIES))
   const [row] = await db
     .update(signInCodes)
     .set({ tries: sql`${signInCodes.tries} + 1` })
     .where(mayTry)
-    .returning({ codeHash: signInCodes.codeHash, triesLeft: sql<number>`${MOST_TRIES} - ${signInCodes.tries}`.mapWith(Number) })
+    .returning({ codeHash: signInCodes.codeHash, triesLeft: sql<number>`${MAX_TRIES} - ${signInCodes.tries}`.mapWith(Number) })
   return row
 }
 

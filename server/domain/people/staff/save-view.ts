@@ -1,11 +1,11 @@
-import { MOST_VIEWS, type SavedView, type SavedViewBody } from '../../../../packages/contract/people/saved-view.ts'
+import { MAX_VIEWS, type SavedView, type SavedViewBody } from '../../../../packages/contract/people/saved-view.ts'
 import type { Database } from '../../../db/database.ts'
 import { accept, type Decision, refuse } from '../../kernel/decision.ts'
 import { countOtherViews, deleteView, putView } from './saved-view-repository.ts'
 
 /** Saves filters of a list under a name, replacing any saved under that name before. Refuses: too_many_views. */
 export async function saveView(db: Database, personId: number, view: SavedViewBody): Promise<Decision<SavedView>> {
-  if ((await countOtherViews(db, personId, view)) >= MOST_VIEWS) return refuse('too_many_views')
+  if ((await countOtherViews(db, personId, view)) >= MAX_VIEWS) return refuse('too_many_views')
   return accept(await putView(db, personId, view))
 }
 

@@ -13,13 +13,13 @@ export type GiftRequest = { forName: string; words: string; sendOn: string | nul
 export type VoucherState = { redeemedAt: Date | null; endedAt: Date | null; validUntil: string; isFrozen: boolean }
 
 const HOUR = '08:00'
-const MOST_DAYS_AHEAD = 365
+const MAX_DAYS_AHEAD = 365
 const YEARS = 3
 
 export function decideGiftDay(day: string | null, now: Date, zone: string): Decision<void> {
   const today = dayOf(now, zone)
   if (day === null) return accept(undefined)
-  return day < today || day > addDays(today, MOST_DAYS_AHEAD) ? refuse('gift_day') : accept(undefined)
+  return day < today || day > addDays(today, MAX_DAYS_AHEAD) ? refuse('gift_day') : accept(undefined)
 }
 
 /** Returns when a gift is sent: at eight on its day by the studio's clock, or at once if that has passed. */

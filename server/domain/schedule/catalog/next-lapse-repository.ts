@@ -6,12 +6,12 @@ import { listCloses } from '../../../db/waiting-before.ts'
 export type Lapse = { ids: number[]; at: string; inMs: number }
 
 // The maximum number that may lapse in the same microsecond.
-const MOST = 20
+const MAX = 20
 
 /** Returns the next lapse of a hold or end of a waiting list, which no write announces. `after`: the last one handled, or now. */
 export async function readNextLapse(db: Database, after?: string): Promise<Lapse | undefined> {
   const since = after ? sql`${after}::timestamptz` : sql`statement_timestamp()`
-  const most = sql.raw(String(MOST))
+  const most = sql.raw(String(MAX))
   const rows = await rowsOf<{ id: number; at: string; inMs: number }>(
     db,
     sql`

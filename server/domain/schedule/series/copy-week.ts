@@ -27,7 +27,7 @@ export type WeekCopyPlan = {
   holidays: Holiday[]
 }
 
-const MOST_IN_A_WEEK = 500
+const MAX_CLASSES_PER_WEEK = 500
 const DAY = 24 * 60
 
 /** Plans a copy of all classes of a week with the same wall-clock times. Refuses: time_skipped. */
@@ -69,7 +69,11 @@ async function planCopy(
   zone: string,
 ): Promise<Decision<WeekCopyPlan>> {
   const [begins, ends] = [instantOf(from, '00:00', zone), instantOf(addDays(from, 7), '00:00', zone)]
-  const week = await listOfferingsPage(tx, { from: begins, to: ends, isActive: true, sort: 'start' }, { limit: MOST_IN_A_WEEK, offset: 0 })
+  const week = await listOfferingsPage(
+    tx,
+    { from: begins, to: ends, isActive: true, sort: 'start' },
+    { limit: MAX_CLASSES_PER_WEEK, offset: 0 },
+  )
   const holidays = holidaysBetween(to, addDays(to, 6))
   const free = new Set(skipHolidays ? holidays.map(({ date }) => date) : [])
 

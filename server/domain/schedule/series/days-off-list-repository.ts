@@ -12,7 +12,7 @@ const columns = {
 
 // How far ahead the timetable shows days off. Shows at most three, because more would push the classes out of view.
 const AHEAD = sql.raw(`interval '120 days'`)
-const MOST = 3
+const MAX = 3
 
 /** Returns the current and next days off for the timetable. `lasts`: milliseconds until the list changes without a write. */
 export async function listComingDaysOff(reader: Reader): Promise<{ spans: DaysOffSpan[]; lasts: number }> {
@@ -28,7 +28,7 @@ export async function listComingDaysOff(reader: Reader): Promise<{ spans: DaysOf
     .from(daysOff)
     .where(sql`${daysOff.endsAt} > statement_timestamp() and ${daysOff.beginsAt} - ${AHEAD} <= statement_timestamp()`)
     .orderBy(asc(daysOff.beginsAt))
-    .limit(MOST)
+    .limit(MAX)
   const lasts = rows[0]?.lasts ?? null
   return { spans, lasts: lasts === null ? Number.POSITIVE_INFINITY : Number(lasts) }
 }

@@ -5,10 +5,10 @@ import { addDays, weekdayOf } from '../../kernel/studio-time.ts'
 export type Repetition = { from: string; weekdays: number[]; until?: string; count?: number; skip: string[] }
 
 /** Limits of one call: the number of dates, and two years after the first day. */
-const MOST_DATES = 200
-const MOST_DAYS = 731
+const MAX_DATES = 200
+const MAX_DAYS = 731
 
-export const lastDayOf = (from: string): string => addDays(from, MOST_DAYS)
+export const lastDayOf = (from: string): string => addDays(from, MAX_DAYS)
 
 export function seriesDays({ from, weekdays, until, count, skip }: Repetition): Decision<string[]> {
   const last = lastDayOf(from)
@@ -17,7 +17,7 @@ export function seriesDays({ from, weekdays, until, count, skip }: Repetition): 
   const days: string[] = []
   for (let day = from; day <= (until ?? last) && days.length !== count; day = addDays(day, 1)) {
     if (!weekdays.includes(weekdayOf(day)) || skip.includes(day)) continue
-    if (days.length === MOST_DATES) return refuse('too_many_dates')
+    if (days.length === MAX_DATES) return refuse('too_many_dates')
     days.push(day)
   }
   if (count !== undefined && days.length < count) return refuse('too_many_dates')

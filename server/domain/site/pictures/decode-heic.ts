@@ -1,7 +1,7 @@
 import { once } from 'node:events'
 import { setTimeout as wait } from 'node:timers/promises'
 import { Worker } from 'node:worker_threads'
-import { PHOTO_MOST_PIXELS } from '../../../../packages/contract/content/gallery.ts'
+import { MAX_PHOTO_PIXELS } from '../../../../packages/contract/content/gallery.ts'
 import { root } from '../../../root.ts'
 import type { HeicResult, HeicTask } from './heic-worker.ts'
 
@@ -10,7 +10,7 @@ const PATIENCE_MS = 30_000
 
 /** Decodes with libheif in WebAssembly (decision 69), which is synchronous. Ending its thread frees the memory. */
 export async function decodeHeic(photo: Buffer): Promise<HeicResult> {
-  const task: HeicTask = { file: new Uint8Array(photo), mostPixels: PHOTO_MOST_PIXELS }
+  const task: HeicTask = { file: new Uint8Array(photo), mostPixels: MAX_PHOTO_PIXELS }
   const worker = new Worker(new URL('server/domain/site/pictures/heic-worker.ts', root), { workerData: task, stdout: true, stderr: true })
   const done = new AbortController()
   try {

@@ -5,7 +5,7 @@ const PNG = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a])
 // The position of the brands in an ISO base media file. Each has four characters. Before them are the box length, `ftyp`, the main brand
 // and a version.
 const BRANDS_AT = 16
-const MOST_BRANDS_BYTES = 256
+const MAX_BRANDS_BYTES = 256
 
 /** Returns the kind by the first bytes, because name and declared type may be wrong. Undefined if the kind is not accepted. */
 export function imageKind(bytes: Buffer): ImageKind | undefined {
@@ -16,7 +16,7 @@ export function imageKind(bytes: Buffer): ImageKind | undefined {
 }
 
 function brands(bytes: Buffer): string[] {
-  const end = Math.min(bytes.readUInt32BE(0), bytes.length, MOST_BRANDS_BYTES)
+  const end = Math.min(bytes.readUInt32BE(0), bytes.length, MAX_BRANDS_BYTES)
   const compatible = latin(bytes, BRANDS_AT, end).match(/.{4}/gs) ?? []
   return [latin(bytes, 8, 12), ...compatible]
 }

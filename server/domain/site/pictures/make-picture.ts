@@ -1,5 +1,5 @@
 import type { Sharp, SharpOptions } from 'sharp'
-import { PHOTO_MOST_PIXELS } from '../../../../packages/contract/content/gallery.ts'
+import { MAX_PHOTO_PIXELS } from '../../../../packages/contract/content/gallery.ts'
 import { accept, type Decision, refuse } from '../../kernel/decision.ts'
 import { decodeHeic } from './decode-heic.ts'
 import { imageKind } from './image-kind.ts'
@@ -37,12 +37,12 @@ async function makeOfHeic(photo: Buffer): Promise<Decision<MadePicture>> {
 
 async function make(photo: Buffer, as: Pick<SharpOptions, 'raw'> = {}): Promise<Decision<MadePicture>> {
   const sharp = await imageLibrary()
-  const reading = { ...as, failOn: 'error', limitInputPixels: PHOTO_MOST_PIXELS, sequentialRead: true } as const
+  const reading = { ...as, failOn: 'error', limitInputPixels: MAX_PHOTO_PIXELS, sequentialRead: true } as const
   const { width = 0, height = 0 } = await sharp(photo, { ...reading, limitInputPixels: false })
     .metadata()
     .catch(() => ({ width: 0, height: 0 }))
   if (width * height === 0) return refuse('photo_unreadable')
-  if (width * height > PHOTO_MOST_PIXELS) return refuse('photo_too_many_pixels')
+  if (width * height > MAX_PHOTO_PIXELS) return refuse('photo_too_many_pixels')
 
   const upright = await sharp(photo, reading)
     .timeout({ seconds: PATIENCE_SECONDS })

@@ -8,7 +8,7 @@ import { announcePicture, forgetPicture, strayPictures } from './picture-reposit
 
 export type GalleryDependencies = { db: Database; media: MediaStore }
 
-const MOST_AT_ONCE = 100
+const BATCH_SIZE = 100
 
 /** Stores the files, calls `use` outside a transaction, and deletes them if it refuses or fails. Refuses like makePicture and `use`. */
 export async function withPicture<Value>(
@@ -42,7 +42,7 @@ async function deletePicture({ db, media }: GalleryDependencies, picture: Pictur
 }
 
 export async function sweepPictures(gallery: GalleryDependencies): Promise<number> {
-  const strays = await strayPictures(gallery.db, MOST_AT_ONCE)
+  const strays = await strayPictures(gallery.db, BATCH_SIZE)
   await runEach(strays, (picture) => deletePicture(gallery, picture), 'Not every unused picture could be deleted.')
   return strays.length
 }

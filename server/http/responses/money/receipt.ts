@@ -2,13 +2,13 @@ import type { ReceiptBuyer as BuyerView, ReceiptView } from '../../../../package
 import type { ReceiptBuyer } from '../../../db/receipt-snapshot.ts'
 import { toCrowns } from '../../../domain/kernel/money.ts'
 import { dayOf, isoOf } from '../../../domain/kernel/studio-time.ts'
-import { isCorrectable, MOST_OWN_CORRECTIONS, type Receipt } from '../../../domain/money/receipts/receipt.ts'
+import { isCorrectable, MAX_OWN_CORRECTIONS, type Receipt } from '../../../domain/money/receipts/receipt.ts'
 import type { Audience } from '../booking/audience.ts'
 
 /** Limits the buyer's own corrections; staff have no limit. */
 export function ownReceiptResponse(receipt: Receipt, audience: Audience): ReceiptView {
   const shown = receiptResponse(receipt, audience)
-  return { ...shown, correctable: shown.correctable && receipt.corrections < MOST_OWN_CORRECTIONS }
+  return { ...shown, correctable: shown.correctable && receipt.corrections < MAX_OWN_CORRECTIONS }
 }
 
 export function receiptResponse(receipt: Receipt, { language, timeZone }: Audience): ReceiptView {

@@ -24,7 +24,7 @@ export function ownDataResponse(data: PersonalData, audience: Audience): OwnData
       news_agreed_at: isoOrNull(data.person.newsAgreedAt),
       waiting_email: data.waitingEmail,
       other_emails: data.otherEmails,
-      told_apart: data.twinRejections.map(iso),
+      told_apart: data.duplicateRejections.map(iso),
     },
     sign_ins: data.signIns.map(({ createdAt, lastUsedAt, expiresAt, endedAt, ...signIn }) => ({
       ...signIn,

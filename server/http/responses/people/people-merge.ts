@@ -1,7 +1,7 @@
-import type { MergePreview, PeopleMerge, Twins as TwinsAnswer } from '../../../../packages/contract/people/people-merge.ts'
+import type { DuplicatePair as DuplicatePairAnswer, MergePreview, PeopleMerge } from '../../../../packages/contract/people/people-merge.ts'
 import { toCrowns } from '../../../domain/kernel/money.ts'
 import { isoOf } from '../../../domain/kernel/studio-time.ts'
-import type { Twins } from '../../../domain/operations/merge/list-twins.ts'
+import type { DuplicatePair } from '../../../domain/operations/merge/list-duplicates.ts'
 import type { ListedMerge } from '../../../domain/operations/merge/merge-repository.ts'
 import type { MergePerson, MergePlan } from '../../../domain/operations/merge/preview-merge.ts'
 import type { Audience } from '../booking/audience.ts'
@@ -23,7 +23,7 @@ const mergePersonResponse = ({ person, company, owned: { signIns, ...owned } }: 
   owned: { ...owned, credit: toCrowns(owned.credit), owed: toCrowns(owned.owed), sign_ins: signIns },
 })
 
-export const twinsResponse = ({ people: [one, other], by }: Twins, audience: Audience): TwinsAnswer => ({
+export const duplicatePairResponse = ({ people: [one, other], by }: DuplicatePair, audience: Audience): DuplicatePairAnswer => ({
   people: [listedPersonResponse(one, audience), listedPersonResponse(other, audience)],
   by,
 })

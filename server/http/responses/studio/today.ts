@@ -23,7 +23,7 @@ import { daysText } from '../schedule/days-off.ts'
 import { classWithRosterResponse } from '../schedule/offering.ts'
 import { shortClassText } from '../schedule/short-class.ts'
 
-const MOST_TASKS = 100
+const MAX_TASKS = 100
 
 export function todayResponse(found: Today, audience: Audience): TodayResponse {
   const { timeZone } = audience
@@ -49,7 +49,7 @@ export function todayResponse(found: Today, audience: Audience): TodayResponse {
       at: isoOf(found.failedDrill.ranAt, timeZone),
     },
     site_parts: found.siteParts,
-    tasks: taskResponses(found, audience).slice(0, MOST_TASKS),
+    tasks: taskResponses(found, audience).slice(0, MAX_TASKS),
   }
 }
 

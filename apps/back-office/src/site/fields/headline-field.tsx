@@ -2,13 +2,13 @@ import { type ComponentProps, Fragment, useLayoutEffect, useRef, useState } from
 import { useTranslate } from 'react-admin'
 import { WordsField } from './words-field.tsx'
 
-const MOST_LINES = 3
+const MAX_LINES = 3
 
 /** Checks whether the headline fits a phone, by measuring a hidden copy in the style of the page. */
 export function HeadlineField({ hint, ...field }: ComponentProps<typeof WordsField>) {
   const t = useTranslate()
   const { lines, isTooWide } = useLinesOnPhone(field.value)
-  const isGood = lines <= MOST_LINES && !isTooWide
+  const isGood = lines <= MAX_LINES && !isTooWide
   const fit = isTooWide ? 'site.headline.wide' : isGood ? 'site.headline.fits' : 'site.headline.long'
   return (
     <>
@@ -21,7 +21,7 @@ export function HeadlineField({ hint, ...field }: ComponentProps<typeof WordsFie
           <>
             {field.value && (
               <p className={isGood ? undefined : 'site-warning'} role={isGood ? undefined : 'status'}>
-                {t(fit, { smart_count: lines, most: MOST_LINES })}
+                {t(fit, { smart_count: lines, most: MAX_LINES })}
               </p>
             )}
             <p>{hint}</p>

@@ -5,7 +5,7 @@ import type { StaleText } from '../../ui/stale-sheet.tsx'
 import type { FieldLocation } from '../editing.tsx'
 import { changedFields, contentFields } from './content-fields.ts'
 
-const MOST_SIGNS = 200
+const MAX_CHARACTERS = 200
 
 export function staleFields(key: ContentKey, before: ContentBody, after: ContentBody): (StaleText & FieldLocation)[] {
   const now = contentFields(key, after).filter(({ language, kind }) => language !== null && kind === 'words')
@@ -19,4 +19,4 @@ export function staleFields(key: ContentKey, before: ContentBody, after: Content
   })
 }
 
-const shortened = (text: string) => (text.length > MOST_SIGNS ? `${text.slice(0, MOST_SIGNS).trimEnd()}…` : text)
+const shortened = (text: string) => (text.length > MAX_CHARACTERS ? `${text.slice(0, MAX_CHARACTERS).trimEnd()}…` : text)

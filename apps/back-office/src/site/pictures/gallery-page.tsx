@@ -12,12 +12,12 @@ export function GalleryPage() {
   return <QueryResult answer={answer}>{(part) => <GalleryEditor key={language} part={part} beside={<SinglePhotos />} />}</QueryResult>
 }
 
-const MOST = 200
+const MAX = 200
 
 function SinglePhotos() {
   const t = useTranslate()
   const { data = [], total } = useGetList<GalleryItem>('gallery', {
-    pagination: { page: 1, perPage: MOST },
+    pagination: { page: 1, perPage: MAX },
     sort: { field: 'order', order: 'ASC' },
   })
   return (

@@ -20,7 +20,7 @@ import { altOf, PICTURES, useSitePictures } from './site-pictures.ts'
 import { useSizeVerdict } from './use-size-verdict.ts'
 import '../site.css'
 
-const MOST_SIGNS = 160
+const MAX_CHARACTERS = 160
 
 export default function Picture() {
   const { name = '' } = useParams()
@@ -57,7 +57,7 @@ function OnePicture({ picture, all }: { picture: SitePicture; all: SitePicture[]
       notify('site.picture.saved', { type: 'success' })
     },
   })
-  const twins = (language: Language) =>
+  const hasSameAlt = (language: Language) =>
     all.some((one) => one.name !== picture.name && altOf(one, language).trim() === words[`alt_${language}`].trim())
   return (
     <div className="site-pages site-picture">
@@ -94,15 +94,15 @@ function OnePicture({ picture, all }: { picture: SitePicture; all: SitePicture[]
                       language={language}
                       isLong
                       value={value}
-                      maxLength={MOST_SIGNS}
+                      maxLength={MAX_CHARACTERS}
                       fault={value.trim() === '' ? t('site.picture.altMissing') : undefined}
                       hint={
                         <>
-                          <p>{t('site.counted', { count: value.length, most: MOST_SIGNS })}</p>
-                          {twins(language) && <p className="site-warning">{t('site.picture.sameAlt')}</p>}
+                          <p>{t('site.counted', { count: value.length, most: MAX_CHARACTERS })}</p>
+                          {hasSameAlt(language) && <p className="site-warning">{t('site.picture.sameAlt')}</p>}
                         </>
                       }
-                      onChange={(text) => change({ [`alt_${language}`]: text.slice(0, MOST_SIGNS) })}
+                      onChange={(text) => change({ [`alt_${language}`]: text.slice(0, MAX_CHARACTERS) })}
                     />
                   )
                 }}

@@ -12,7 +12,7 @@ import { useLanguages } from '../editing.tsx'
 import { WordsField } from '../fields/words-field.tsx'
 import { PICTURES } from './site-pictures.ts'
 
-const MOST_SIGNS = 160
+const MAX_CHARACTERS = 160
 
 type FilesProps = { several?: boolean; isInk?: boolean; onFiles: (files: File[]) => void }
 
@@ -95,8 +95,8 @@ export function UploadForm({ files, subject, onCancel, onDone }: Props) {
                 label={t('site.picture.alt')}
                 language={language}
                 value={words[index]?.[language] ?? ''}
-                maxLength={MOST_SIGNS}
-                hint={t('site.counted', { count: words[index]?.[language].length ?? 0, most: MOST_SIGNS })}
+                maxLength={MAX_CHARACTERS}
+                hint={t('site.counted', { count: words[index]?.[language].length ?? 0, most: MAX_CHARACTERS })}
                 onChange={(value) => setWords(words.map((one, at) => (at === index ? { ...one, [language]: value } : one)))}
               />
             ))}

@@ -5,7 +5,7 @@ import type { BookingToPay } from '../../../../../packages/contract/money/pay-li
 import { api } from '../../../lib/api.ts'
 
 const PAUSE_MS = 2000
-const MOST_QUESTIONS = 30
+const MAX_POLLS = 30
 
 export const payLinkPath = (token: string): string => `/booking-payments/${encodeURIComponent(token)}/`
 
@@ -31,7 +31,7 @@ export function useBookingToPay(token: string, found: BookingToPay | null, sessi
     let asked = 0
     const timer = setInterval(() => {
       asked += 1
-      if (asked < MOST_QUESTIONS) return void read()
+      if (asked < MAX_POLLS) return void read()
       setTired(true)
       clearInterval(timer)
     }, PAUSE_MS)

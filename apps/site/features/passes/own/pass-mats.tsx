@@ -1,5 +1,5 @@
 /** The maximum number of entries in the drawing. More would be unreadable. */
-const MOST = 30
+const MAX = 30
 const [WIDTH, HEIGHT, GAP] = [7, 18, 4]
 
 type Props = { used: number; ahead: number; left: number }
@@ -7,7 +7,7 @@ type Props = { used: number; ahead: number; left: number }
 /** The entries of a pass: filled: used, half filled: booked, outlined: left. The text says the same. */
 export function PassMats({ used, ahead, left }: Props) {
   const count = used + ahead + left
-  if (count > MOST) return null
+  if (count > MAX) return null
   const width = count * (WIDTH + GAP) - GAP + 1
   const kinds = [...Array(used).fill('used'), ...Array(ahead).fill('ahead'), ...Array(left).fill('left')] as string[]
   return (

@@ -36,8 +36,8 @@ export type MakeDaysOff = Span & {
 export type PlannedClass = AffectedClass & { clashes: Clash[]; toDayOff: boolean }
 export type DaysOffPlan = { span: Span; classes: PlannedClass[] } & DaysOffConsequences
 
-const LONGEST_DAYS = 366
-const MOST_CLASSES = 500
+const MAX_DAYS = 366
+const MAX_CLASSES = 500
 
 /** Returns the consequences of days off. Refuses: ends_before_start, days_off_too_long, time_skipped. */
 export const previewDaysOff = (deps: Dependencies, span: Span, choices: Choices): Promise<Decision<DaysOffPlan>> =>
@@ -65,9 +65,9 @@ export function createDaysOff(deps: Dependencies, input: MakeDaysOff): Promise<D
 
 async function planDaysOff(reader: Reader, deps: Dependencies, span: Span, choices: Choices): Promise<Decision<DaysOffPlan>> {
   if (span.endsAt <= span.beginsAt) return refuse('ends_before_start')
-  if (span.endsAt > addSeconds(span.beginsAt, (LONGEST_DAYS + 1) * 86_400)) return refuse('days_off_too_long')
+  if (span.endsAt > addSeconds(span.beginsAt, (MAX_DAYS + 1) * 86_400)) return refuse('days_off_too_long')
   const offerings = await listClassesOn(reader, span)
-  if (offerings.length > MOST_CLASSES) return refuse('days_off_too_long')
+  if (offerings.length > MAX_CLASSES) return refuse('days_off_too_long')
   const ids = offerings.map(({ id }) => id)
   const affected = chosen(offerings, await listSeatsToCancelOf(reader, ids, deps.provider.name), choices, deps.timeZone)
   if (!affected.ok) return affected

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises'
 import { crc32, deflateSync } from 'node:zlib'
 import sharp from 'sharp'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { PHOTO_MOST_BYTES } from '../../../../../packages/contract/content/gallery.ts'
+import { MAX_PHOTO_BYTES } from '../../../../../packages/contract/content/gallery.ts'
 import { freshDatabase } from '../../../../db/database.testing.ts'
 import { memoryStore } from '../../../../domain/site/pictures/memory-store.testing.ts'
 import { type TestStudio, testStudio } from '../catalog.testing.ts'
@@ -202,7 +202,7 @@ describe('the upload of an invalid file is refused', () => {
   test('the upload of an invalid file is refused for a file above the size limit', async () => {
     const bytes = Buffer.concat([await jpeg(), Buffer.alloc(21 * 1024 * 1024)])
     await expectRefused({ bytes }, 413, 'photo_too_large')
-    const justAbove = Buffer.concat([await jpeg(), Buffer.alloc(PHOTO_MOST_BYTES)])
+    const justAbove = Buffer.concat([await jpeg(), Buffer.alloc(MAX_PHOTO_BYTES)])
     await expectRefused({ bytes: justAbove }, 413, 'photo_too_large')
   })
 

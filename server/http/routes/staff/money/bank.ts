@@ -3,8 +3,8 @@ import {
   awaitedTransfer,
   bankState,
   importedStatement,
+  MAX_STATEMENT_BYTES,
   refundTransfer,
-  STATEMENT_MOST_BYTES,
   statementBody,
   studioCode,
 } from '../../../../../packages/contract/money/bank.ts'
@@ -25,7 +25,7 @@ import { staffOf } from '../../../security/authenticate.ts'
 
 const tags = ['transfers']
 /** The size of a file in base64, plus some space. */
-const upload = { bodyLimit: Math.ceil(STATEMENT_MOST_BYTES / 3) * 4 + 1024, config: { slowBody: true } }
+const upload = { bodyLimit: Math.ceil(MAX_STATEMENT_BYTES / 3) * 4 + 1024, config: { slowBody: true } }
 
 export function bankRoutes(staff: Http, context: StaffContext): void {
   const { db } = context

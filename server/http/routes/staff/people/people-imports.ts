@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import {
-  IMPORT_MOST_BYTES,
   importPeopleBody,
   importPreview,
+  MAX_IMPORT_BYTES,
   type PreviewImport,
   peopleImport,
   previewImportBody,
@@ -21,7 +21,7 @@ import { staffOf } from '../../../security/authenticate.ts'
 
 const tags = ['people']
 /** The size of a file in base64, plus some space for other fields. */
-const upload = { bodyLimit: Math.ceil(IMPORT_MOST_BYTES / 3) * 4 + 16 * 1024, config: { slowBody: true } }
+const upload = { bodyLimit: Math.ceil(MAX_IMPORT_BYTES / 3) * 4 + 16 * 1024, config: { slowBody: true } }
 
 const fileOf = ({ file, columns, encoding, separator, head_row: headRow }: PreviewImport) => ({
   bytes: Buffer.from(file, 'base64'),

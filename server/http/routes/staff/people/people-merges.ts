@@ -1,22 +1,22 @@
 import { z } from 'zod'
 import {
+  duplicatePair,
+  duplicatesQuery,
   mergeBody,
   mergePreview,
   mergeQuery,
   notOneBody,
   peopleMerge,
-  twins,
-  twinsQuery,
 } from '../../../../../packages/contract/people/people-merge.ts'
 import { pathId } from '../../../../../packages/contract/studio/id.ts'
 import { problem } from '../../../../../packages/contract/studio/problem.ts'
-import { listTwins } from '../../../../domain/operations/merge/list-twins.ts'
+import { listDuplicates } from '../../../../domain/operations/merge/list-duplicates.ts'
 import { mergePeople, undoMerge } from '../../../../domain/operations/merge/merge-people.ts'
 import { previewMerge } from '../../../../domain/operations/merge/preview-merge.ts'
-import { rejectTwins } from '../../../../domain/operations/merge/reject-twins.ts'
+import { rejectDuplicates } from '../../../../domain/operations/merge/reject-duplicates.ts'
 import type { StaffContext } from '../../../context.ts'
 import type { Http } from '../../../http.ts'
-import { mergePreviewResponse, peopleMergeResponse, twinsResponse } from '../../../responses/people/people-merge.ts'
+import { duplicatePairResponse, mergePreviewResponse, peopleMergeResponse } from '../../../responses/people/people-merge.ts'
 import { answer, answerEmpty } from '../../../responses/studio/answer.ts'
 import { staffOf } from '../../../security/authenticate.ts'
 
@@ -25,14 +25,14 @@ const tags = ['people']
 export function peopleMergeRoutes(staff: Http, context: StaffContext): void {
   staff.get(
     '/people/twins/',
-    { schema: { tags, querystring: twinsQuery, response: { 200: z.array(twins) } } },
-    async ({ query, audience }) => (await listTwins(context.db, query.person_id)).map((one) => twinsResponse(one, audience)),
+    { schema: { tags, querystring: duplicatesQuery, response: { 200: z.array(duplicatePair) } } },
+    async ({ query, audience }) => (await listDuplicates(context.db, query.person_id)).map((one) => duplicatePairResponse(one, audience)),
   )
 
   staff.post(
     '/people/twins/reject/',
     { schema: { tags, body: notOneBody, response: { 204: z.null(), 409: problem } } },
-    async (request, reply) => answerEmpty(reply, await rejectTwins(context.db, { ids: request.body.ids, ...staffOf(request) })),
+    async (request, reply) => answerEmpty(reply, await rejectDuplicates(context.db, { ids: request.body.ids, ...staffOf(request) })),
   )
 
   staff.get(

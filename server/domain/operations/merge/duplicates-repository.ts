@@ -5,12 +5,12 @@ import { people, personName, personWords } from '../../../db/schema/identity.ts'
 import { containsWords } from '../../../db/search.ts'
 import { ERASED_ADDRESSES } from '../../kernel/placeholder-email.ts'
 import type { ListedPerson } from '../../people/lists/people-list-repository.ts'
-import { areNotTwins } from './not-twins-repository.ts'
+import { areNotDuplicates } from './not-duplicates-repository.ts'
 
 /** The older row first. */
-export type TwinIds = { ids: [number, number]; by: 'phone' | 'name' }
+export type DuplicateIds = { ids: [number, number]; by: 'phone' | 'name' }
 
-const MOST = 50
+const MAX = 50
 
 const isKnown = () => and(notLike(people.email, ERASED_ADDRESSES), not(isPendingDeletion('person')), not(isUnprovenAccount))
 const signsIn = sql<boolean>`(${people.passwordHash} like '$argon2id$%' or ${people.emailProvenAt} is not null)`
@@ -21,7 +21,7 @@ const isUnprovenAccount = sql<boolean>`(${people.emailProvenAt} is null and (${p
 const hasWholeName = sql`${people.firstName} <> '' and ${people.lastName} <> ''`
 
 /** Pairs people with the previous match by phone, or by name unless phones differ. Two people who both sign in are not paired. */
-export async function listTwinIds(reader: Reader): Promise<TwinIds[]> {
+export async function listDuplicateIds(reader: Reader): Promise<DuplicateIds[]> {
   const before = (column: SQL, by: SQL) => sql`lag(${column}) over (partition by ${by} order by ${people.id})`
   const pairs = (by: 'phone' | 'name', key: SQL, which: SQL) => sql`
     select ${sql.raw(`'${by}'`)} as by, id, other from (
@@ -29,22 +29,22 @@ export async function listTwinIds(reader: Reader): Promise<TwinIds[]> {
         ${signsIn} as signs, ${before(signsIn, key)} as other_signs
       from ${people} where ${which} and ${isKnown()}) t
     where other is not null and not (signs and other_signs) and coalesce(phone = other_phone, true)
-      and not ${areNotTwins(sql`t.id`, sql`t.other`)}`
+      and not ${areNotDuplicates(sql`t.id`, sql`t.other`)}`
   const rows = await rowsOf<{ by: 'phone' | 'name'; id: number; other: number }>(
     reader,
     sql`
     select distinct on (id, other) * from (
-      (${pairs('phone', sql`${people.phone}`, sql`${people.phone} is not null`)} order by id desc limit ${MOST})
-      union all (${pairs('name', personName(people), hasWholeName)} order by id desc limit ${MOST})) p
-    order by id desc, other, by desc limit ${MOST}`,
+      (${pairs('phone', sql`${people.phone}`, sql`${people.phone} is not null`)} order by id desc limit ${MAX})
+      union all (${pairs('name', personName(people), hasWholeName)} order by id desc limit ${MAX})) p
+    order by id desc, other, by desc limit ${MAX}`,
   )
   return rows.map(({ by, id, other }) => ({ ids: [other, id], by }))
 }
 
 const FEW = 5
 
-/** Like listTwinIds for one person, ignoring accents in names. */
-export async function listTwinIdsOf(reader: Reader, person: ListedPerson): Promise<TwinIds[]> {
+/** Like listDuplicateIds for one person, ignoring accents in names. */
+export async function listDuplicateIdsOf(reader: Reader, person: ListedPerson): Promise<DuplicateIds[]> {
   const { id, phone, firstName, lastName, hasAccount, emailProven } = person
   if (hasAccount && !emailProven) return []
   const samePhone = phone === null ? sql`false` : eq(people.phone, phone)
@@ -64,7 +64,7 @@ export async function listTwinIdsOf(reader: Reader, person: ListedPerson): Promi
         or(samePhone, sameName),
         ne(people.id, id),
         isKnown(),
-        not(areNotTwins(people.id, sql`${id}::int`)),
+        not(areNotDuplicates(people.id, sql`${id}::int`)),
         hasAccount || emailProven ? not(signsIn) : undefined,
       ),
     )

@@ -2,13 +2,13 @@ import { type Browser, devices } from '@playwright/test'
 import { likeness } from './likeness.ts'
 
 /** Static copies of a page, with and without the fonts that it preloads. */
-export type Twins = { kind: 'picture' | 'text'; withFonts: string; bare: string }
+export type StaticCopies = { kind: 'picture' | 'text'; withFonts: string; bare: string }
 
 /**
  * Creates pages without scripts that show the same picture in the same markup and size, or the same text in the same font.
  * The page is compared with the one that has the fonts, because a static page of this site would have them too. The bare one shows their cost.
  */
-export async function twinsOf(browser: Browser, address: string, selector: string): Promise<Twins> {
+export async function makeStaticCopies(browser: Browser, address: string, selector: string): Promise<StaticCopies> {
   const context = await browser.newContext({ ...devices['Moto G4'], viewport: { width: 412, height: 823 }, deviceScaleFactor: 1.75 })
   const page = await context.newPage()
   try {
@@ -22,4 +22,4 @@ export async function twinsOf(browser: Browser, address: string, selector: strin
 }
 
 const html = (head: string, body: string) =>
-  `<!doctype html><html lang="en"><head><meta charset="utf-8"><title>Twin</title><meta name="viewport" content="width=device-width, initial-scale=1">${head}</head><body>${body}</body></html>`
+  `<!doctype html><html lang="en"><head><meta charset="utf-8"><title>Static copy</title><meta name="viewport" content="width=device-width, initial-scale=1">${head}</head><body>${body}</body></html>`

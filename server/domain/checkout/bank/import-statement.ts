@@ -24,10 +24,10 @@ async function listAccounts(db: Database): Promise<string[]> {
 }
 
 /** Reads a statement of one of these accounts. Undefined without an account. */
-function readOfAccounts(bytes: Uint8Array, accounts: string[]): Statement | undefined {
+function readOfAccounts(bytes: Uint8Array, accounts: string[], zone: string): Statement | undefined {
   let ofAnother: Statement | undefined
   for (const account of accounts) {
-    const statement = readStatement(bytes, account)
+    const statement = readStatement(bytes, account, zone)
     if (statement.ok || statement.fault.reason !== 'account') return statement
     ofAnother ??= statement
   }
@@ -41,7 +41,7 @@ export async function importStatement(
   deps: BookingDependencies,
   { bytes, at, staffId }: { bytes: Uint8Array; at: Date; staffId: number },
 ): Promise<Decision<ImportedStatement>> {
-  const statement = readOfAccounts(bytes, await listAccounts(deps.db))
+  const statement = readOfAccounts(bytes, await listAccounts(deps.db), deps.timeZone)
   if (!statement) return refuse('account_missing')
   if (!statement.ok) return refuse('statement_refused', { statement: statement.fault })
   const { source, lines } = statement

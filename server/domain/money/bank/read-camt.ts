@@ -1,4 +1,5 @@
 import { XMLParser, XMLValidator } from 'fast-xml-parser'
+import { dayOf } from '../../kernel/studio-time.ts'
 import { readAccount, readCounterAccount } from './account-number.ts'
 import type { BankLine } from './bank-line.ts'
 import { type CamtEntry, type CamtTransaction, camtEntry, camtStatements } from './camt-entry.ts'
@@ -15,8 +16,8 @@ const parser = new XMLParser({
   isArray: (name) => LISTS.has(name),
 })
 
-/** Reads a CAMT.053 statement of the account with this IBAN. Entries that are not booked are omitted. */
-export function readCamt(text: string, iban: string): BankLine[] {
+/** Reads a CAMT.053 statement of the account with this IBAN. Entries that are not booked are omitted. `zone`: of the studio. */
+export function readCamt(text: string, iban: string, zone: string): BankLine[] {
   const entries = entryLines(text)
   return readStatements(text).flatMap(({ Acct, Ntry = [] }) => {
     if (readAccount(Acct.Id.IBAN ?? Acct.Id.Othr?.Id ?? '') !== iban) throw new StatementRefused('account', null)
@@ -24,7 +25,7 @@ export function readCamt(text: string, iban: string): BankLine[] {
       const at = entries.next().value ?? null
       const read = camtEntry.safeParse(entry)
       if (!read.success) throw new StatementRefused('syntax', at)
-      return read.data.Sts === 'BOOK' ? readEntry(read.data, iban, at) : []
+      return read.data.Sts === 'BOOK' ? readEntry(read.data, { iban, zone, at }) : []
     })
   })
 }
@@ -57,9 +58,9 @@ function* entryLines(text: string): Generator<number, undefined> {
 const lineAt = (text: string, index: number): number => text.slice(0, index).split('\n').length
 
 /** Returns one line, or one for each transaction of a collective entry. */
-function readEntry(entry: CamtEntry, iban: string, at: number | null): BankLine[] {
+function readEntry(entry: CamtEntry, { iban, zone, at }: { iban: string; zone: string; at: number | null }): BankLine[] {
   const total = signed(entry.Amt['#text'], entry.CdtDbtInd, at)
-  const bookedOn = readDay(entry.BookgDt) ?? readDay(entry.ValDt)
+  const bookedOn = readDay(entry.BookgDt, zone) ?? readDay(entry.ValDt, zone)
   if (!bookedOn) throw new StatementRefused('day', at)
   const transactions = entry.NtryDtls?.flatMap((details) => details?.TxDtls ?? []) ?? []
   const isReversal = entry.RvslInd === 'true' || entry.RvslInd === '1'
@@ -95,9 +96,14 @@ function signed(text: string, direction: 'CRDT' | 'DBIT', at: number | null): nu
   return direction === 'CRDT' ? amount : -amount
 }
 
-function readDay(moment: CamtEntry['BookgDt']): string | null {
-  const [, year, month, day] = /^(\d{4})-(\d\d)-(\d\d)/.exec(moment?.Dt ?? moment?.DtTm ?? '') ?? []
-  return dayFrom(year, month, day)
+/** Returns the day in the time zone of the studio. A date, and a time without an offset, already are the bank's day. */
+function readDay(moment: CamtEntry['BookgDt'], zone: string): string | null {
+  const text = moment?.Dt ?? moment?.DtTm ?? ''
+  const [, year, month, day] = /^(\d{4})-(\d\d)-(\d\d)/.exec(text) ?? []
+  const written = dayFrom(year, month, day)
+  if (written === null || !/T.*(Z|[+-]\d\d:\d\d)$/.test(text)) return written
+  const instant = new Date(text)
+  return Number.isNaN(instant.getTime()) ? null : dayOf(instant, zone)
 }
 
 function detailsOf(transaction: CamtTransaction | undefined, amount: number) {

@@ -1,8 +1,9 @@
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
-import { MAX_BYTES, readStatement } from './read-statement.ts'
+import { MAX_BYTES, readStatement as readInZone } from './read-statement.ts'
 
 const IBAN = 'CZ2720100000002900123451'
+const readStatement = (bytes: Uint8Array, iban: string) => readInZone(bytes, iban, 'Europe/Prague')
 const sample = (name: string): Buffer => readFileSync(new URL(`samples/${name}`, import.meta.url))
 const read = (name: string) => readStatement(sample(name), IBAN)
 const readText = (text: string) => readStatement(Buffer.from(text), IBAN)
@@ -201,6 +202,19 @@ test.each([
 })
 
 test.each([
+  ['a time in UTC', '<DtTm>2026-11-27T23:30:00Z</DtTm>', '2026-11-28'],
+  ['a time in UTC in summer', '<DtTm>2026-06-27T22:00:00.000Z</DtTm>', '2026-06-28'],
+  ['a time with the offset of the studio', '<DtTm>2026-11-27T00:30:00+01:00</DtTm>', '2026-11-27'],
+  ['a time with another offset', '<DtTm>2026-11-28T00:30:00+05:00</DtTm>', '2026-11-27'],
+  ['a time without an offset', '<DtTm>2026-11-27T23:30:00</DtTm>', '2026-11-27'],
+  ['a date', '<Dt>2026-11-27</Dt>', '2026-11-27'],
+  ['a date with a time zone', '<Dt>2026-11-27Z</Dt>', '2026-11-27'],
+])('%s in CAMT.053 is read as the day in the time zone of the studio', (_, moment, bookedOn) => {
+  const text = changed('camt-02.xml', '<DtTm>2026-11-27T23:30:00+01:00</DtTm>', moment)
+  expect(readText(text)).toMatchObject({ lines: [{}, { bookedOn }, { bookedOn }, { bookedOn }, {}] })
+})
+
+test.each([
   ['a zero amount', '<Amt Ccy="CZK">450.00</Amt>', '<Amt Ccy="CZK">0.00</Amt>', 'amount', 8],
   ['a negative amount', '<Amt Ccy="CZK">450.00</Amt>', '<Amt Ccy="CZK">-450.00</Amt>', 'amount', 8],
   ['an amount with an exponent', '<Amt Ccy="CZK">450.00</Amt>', '<Amt Ccy="CZK">45e1</Amt>', 'amount', 8],
@@ -209,6 +223,7 @@ test.each([
   ['a part without an amount', '<AmtDtls><TxAmt><Amt Ccy="CZK">601.50</Amt></TxAmt></AmtDtls>', '', 'amount', 32],
   ['a part in another currency', '<Amt Ccy="CZK">601.50</Amt>', '<Amt Ccy="EUR">601.50</Amt>', 'amount', 32],
   ['another account', '<IBAN>CZ2720100000002900123451', '<IBAN>CZ6508000000192000145399', 'account', null],
+  ['an impossible time', '2026-11-27T23:30:00+01:00', '2026-11-27T25:30:00Z', 'day', 32],
   ['no day', '<BookgDt><DtTm>2026-11-27T23:30:00+01:00</DtTm></BookgDt>', '', 'day', 32],
   [
     'an unknown direction',

@@ -9,15 +9,18 @@ export const MAX_BYTES = 5_000_000
 
 const READERS = { camt: readCamt, gpc: readGpc, fio_csv: readFioCsv }
 
-/** Reads a statement file of the account with this IBAN (electronic form). Reads the complete file, or refuses it with its first fault. */
-export function readStatement(bytes: Uint8Array, iban: string): Statement {
+/**
+ * Reads a statement file of the account with this IBAN (electronic form). Reads the complete file, or refuses it with its first fault.
+ * `zone`: the time zone of the studio.
+ */
+export function readStatement(bytes: Uint8Array, iban: string, zone: string): Statement {
   try {
     if (bytes.length > MAX_BYTES) throw new StatementRefused('too_large', null)
     const text = decode(bytes)
     const source = kindOf(text)
     if (!source) throw new StatementRefused('unknown_kind', null)
     checkCharacters(text)
-    return { ok: true, source, lines: READERS[source](text, iban) }
+    return { ok: true, source, lines: READERS[source](text, iban, zone) }
   } catch (error) {
     if (error instanceof StatementRefused) return { ok: false, fault: error.fault }
     throw error

@@ -113,7 +113,7 @@ for (const language of languages) {
       await expect(page).toHaveURL(address)
       await alive(page)
 
-      const arrived = { act: 'arrived', payment_id: Number(token.split('-')[0]), amount: 500, day: today() }
+      const arrived = { act: 'arrived', payment_id: Number(token.split('-')[0]), amount: 500, day: today(), received: 0 }
       await call('POST', '/actions/', { token: staff, body: arrived })
       await expect(page.getByRole('heading', { level: 1 })).toHaveText(paid, { timeout: PAID_MS })
     })

@@ -94,5 +94,5 @@ export const transferSuggestion = z.object({
 export type TransferSuggestion = z.infer<typeof transferSuggestion>
 
 export const attachLineBody = z.strictObject({ line_id: id, payment_id: id })
-/** `day`: when the money arrived. */
-export const transferArrivedBody = z.strictObject({ amount: refundAmount, day: z.iso.date() })
+/** `day`: when the money arrived. `received`: the money of this transfer that staff already saw. An equal amount that was recorded since counts once. */
+export const transferArrivedBody = z.strictObject({ amount: refundAmount, day: z.iso.date(), received: amount })

@@ -111,11 +111,15 @@ export async function settlePaid(
 
 /** Keeps the money of a payment and completes its purchase. Returns false, without a change, if the purchase cannot take it. */
 export async function acceptIfDue(tx: Transaction, locked: PurchaseToSettle, providerPaymentId: string): Promise<boolean> {
-  if (!((await isStillDue(tx, locked)) && (await locked.canAccept()))) return false
+  if (!(await isAcceptable(tx, locked))) return false
   await acceptPayment(tx, locked.payment.id, providerPaymentId)
   await locked.complete()
   return true
 }
+
+/** Returns whether the payment is for the amount due and the purchase can take it. */
+export const isAcceptable = async (tx: Transaction, locked: PurchaseToSettle): Promise<boolean> =>
+  (await isStillDue(tx, locked)) && (await locked.canAccept())
 
 async function isStillDue(tx: Transaction, { purchase, payment }: PurchaseToSettle): Promise<boolean> {
   if (purchase.isPersonErased || purchase.status !== 'pending' || payment.amount !== dueOf(purchase)) return false

@@ -40,7 +40,12 @@ export function readDeferredAction(body: Exclude<DeferredActionBody, { act: 'add
       return {
         act: 'arrived',
         id: body.payment_id,
-        input: { paymentId: body.payment_id, amount: fromCrowns(body.amount), day: body.day },
+        input: {
+          paymentId: body.payment_id,
+          amount: fromCrowns(body.amount),
+          day: body.day,
+          received: fromCrowns(body.received),
+        },
       }
     case 'standing':
       return {

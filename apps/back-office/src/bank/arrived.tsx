@@ -54,7 +54,8 @@ function PaidFor({ payment }: { payment: PaymentDetail | undefined }) {
 function ArrivedForm({ payment, onDone }: { payment: PaymentDetail; onDone: () => void }) {
   const t = useTranslate()
   const { money } = useFormat()
-  const received = payment.transfer?.received ?? 0
+  // The money that staff saw, even if more arrives while the sheet is open.
+  const [received] = useState(payment.transfer?.received ?? 0)
   const [typed, setTyped] = useState(String(Math.max(0, payment.amount - received)))
   const [day, setDay] = useState(studioToday())
   const amount = typedPrice(typed)
@@ -63,7 +64,7 @@ function ArrivedForm({ payment, onDone }: { payment: PaymentDetail; onDone: () =
   const submit = (event: FormEvent) => {
     event.preventDefault()
     run({
-      body: { act: 'arrived', payment_id: payment.id, amount, day },
+      body: { act: 'arrived', payment_id: payment.id, amount, day, received },
       words: { words: 'undo.deferred.arrived', slots: { amount: money(amount), name } },
     })
   }

@@ -168,7 +168,10 @@ test('confirming an awaited transfer suggests the missing amount, and staff can 
   await expect
     .poll(() => posted(sent))
     .toEqual([
-      { request: 'POST /actions/', body: { act: 'arrived', payment_id: 71, amount: 200, day: expect.stringMatching(/^\d{4}-\d\d-\d\d$/) } },
+      {
+        request: 'POST /actions/',
+        body: { act: 'arrived', payment_id: 71, amount: 200, day: expect.stringMatching(/^\d{4}-\d\d-\d\d$/), received: 100 },
+      },
     ])
 })
 

@@ -55,7 +55,7 @@ for (const status of ['open', 'closed'])
     await expect.element(page.getByText('variable symbol 6562305872')).toBeVisible()
     await arrived().click()
     await page.getByRole('button', { name: /^Confirm 450/ }).click()
-    const body = { act: 'arrived', payment_id: 71, amount: 450, day: expect.any(String) }
+    const body = { act: 'arrived', payment_id: 71, amount: 450, day: expect.any(String), received: 0 }
     await expect.poll(() => sent.filter(({ request }) => request.startsWith('POST'))).toEqual([{ request: 'POST /actions/', body }])
     await expect.element(page.getByText(/^Transfer: 450.Kč \(Anna Nováková\)$/)).toBeVisible()
     await expect.element(page.getByRole('dialog')).not.toBeInTheDocument()

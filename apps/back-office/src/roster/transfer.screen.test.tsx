@@ -36,7 +36,7 @@ const payment = {
   order: null,
 }
 const offering = { id: 10, kind: 'session', title: 'Hatha', price: 450, start: soon(7 * 24 * 60), series_id: 'weekly' }
-const arrivedBody = { act: 'arrived', payment_id: 71, amount: 350, day: expect.stringMatching(/^\d{4}-\d\d-\d\d$/) }
+const arrivedBody = { act: 'arrived', payment_id: 71, amount: 350, received: 100, day: expect.stringMatching(/^\d{4}-\d\d-\d\d$/) }
 
 const posts = (sent: Awaited<ReturnType<typeof show>>) => sent.filter(({ request }) => request.startsWith('POST'))
 const arrived = () => page.getByRole('button', { name: 'Anna Nováková: the money has arrived' })

@@ -52,7 +52,7 @@ test('staff can confirm on Today that the rest of a short transfer has arrived',
   await page.getByRole('button', { name: /^Confirm 350/ }).click()
   await expect
     .poll(() => posts(sent))
-    .toEqual([{ request: 'POST /actions/', body: { act: 'arrived', payment_id: 71, amount: 350, day: expect.any(String) } }])
+    .toEqual([{ request: 'POST /actions/', body: { act: 'arrived', payment_id: 71, amount: 350, day: expect.any(String), received: 100 } }])
   await expect.element(page.getByRole('dialog')).not.toBeInTheDocument()
 })
 

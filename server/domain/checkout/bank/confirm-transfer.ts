@@ -4,30 +4,83 @@ import type { BookingDependencies } from '../../bookings/seats/booking-dependenc
 import { recordChange } from '../../kernel/audit/record-change.ts'
 import { accept, type Decision, refuse } from '../../kernel/decision.ts'
 import { dayOf } from '../../kernel/studio-time.ts'
-import { findLineOfMoney, findTransfer, insertBankLine, lockBankLines, type Transfer } from '../../money/bank/bank-line-repository.ts'
+import {
+  findLineOfMoney,
+  findTransfer,
+  findTransferOfBooking,
+  insertBankLine,
+  lockBankLines,
+  sumReceived,
+  type Transfer,
+} from '../../money/bank/bank-line-repository.ts'
 import type { PurchaseToSettle } from '../purchase-to-settle.ts'
 import { findPurchaseOwner } from '../refunds/paid-purchase.ts'
-import { lockToSettle } from '../settle-payment.ts'
+import { isAcceptable, lockToSettle } from '../settle-payment.ts'
 import { bookReceived } from './book-received.ts'
 
-/** `amount` in haléře. `day` is the day of the arrival, YYYY-MM-DD. */
-export type ConfirmTransfer = { paymentId: number; amount: number; day: string; staffId: number }
+/**
+ * `amount` in haléře. `day` is the day of the arrival, YYYY-MM-DD. `received`: the money of the transfer that staff already knew, in haléře;
+ * default: none.
+ */
+export type ConfirmTransfer = { paymentId: number; amount: number; day: string; received?: number | undefined; staffId: number }
 
-/** Records money that staff saw on the account. Counts once, even if a source reports it within 5 days. Refuses: not_found, arrival_day. */
-export const confirmTransfer = (deps: BookingDependencies, { paymentId, amount, day, staffId }: ConfirmTransfer): Promise<Decision<void>> =>
+/**
+ * Records money that staff saw on the account. Does nothing if an equal line has been stored within 5 days and staff did not know it, because
+ * it is the same money. Refuses: not_found, arrival_day.
+ */
+export const confirmTransfer = (
+  deps: BookingDependencies,
+  { paymentId, amount, day, received = 0, staffId }: ConfirmTransfer,
+): Promise<Decision<void>> =>
   deps.db.transaction(async (tx) => {
     await lockBankLines(tx)
     const transfer = await findTransfer(tx, paymentId)
     if (!transfer) return refuse('not_found')
     if (day < dayOf(transfer.createdAt, deps.timeZone) || day > dayOf(await readClock(tx), deps.timeZone)) return refuse('arrival_day')
     const locked = await lockTransfer(tx, deps, transfer)
-    if ((await findLineOfMoney(tx, { paymentId, amount, bookedOn: day })) !== undefined) return accept(undefined)
-    const line = { bookedOn: day, amount, currency: 'CZK', symbol: locked.payment.sessionId, source: 'hand' as const }
-    const lineId = await insertBankLine(tx, { ...line, state: 'matched', paymentId })
-    await bookReceived(tx, deps, locked)
-    await recordLineChange(tx, staffId, locked, { event: 'arrived', lineId, amount, day })
+    const isNewToStaff = (await sumReceived(tx, paymentId)) - received >= amount
+    if (isNewToStaff && (await findLineOfMoney(tx, { paymentId, amount, bookedOn: day })) !== undefined) return accept(undefined)
+    await confirm(tx, deps, locked, { amount, day, staffId })
     return accept(undefined)
   })
+
+/** Like confirmTransferOfBooking, in a transaction of its own. */
+export const confirmBooking = (deps: BookingDependencies, input: { bookingId: number; staffId: number }): Promise<boolean> =>
+  deps.db.transaction(async (tx) => {
+    await lockBankLines(tx)
+    return confirmTransferOfBooking(tx, deps, input)
+  })
+
+/**
+ * Confirms today the rest of the transfer of a booking that staff mark as paid by transfer. Returns false, without a change, if the booking
+ * has no transfer that can pay for it. The caller has locked the bank lines.
+ */
+export async function confirmTransferOfBooking(
+  tx: Transaction,
+  deps: BookingDependencies,
+  { bookingId, staffId }: { bookingId: number; staffId: number },
+): Promise<boolean> {
+  const transfer = await findTransferOfBooking(tx, bookingId)
+  if (!transfer) return false
+  const locked = await lockTransfer(tx, deps, transfer)
+  if (!(await isAcceptable(tx, locked))) return false
+  const amount = transfer.amount - (await sumReceived(tx, transfer.id))
+  await confirm(tx, deps, locked, { amount, day: dayOf(await readClock(tx), deps.timeZone), staffId })
+  return true
+}
+
+async function confirm(
+  tx: Transaction,
+  deps: BookingDependencies,
+  locked: PurchaseToSettle,
+  { amount, day, staffId }: { amount: number; day: string; staffId: number },
+): Promise<void> {
+  const { id: paymentId, sessionId } = locked.payment
+  const line = { bookedOn: day, amount, currency: 'CZK', symbol: sessionId, source: 'hand' as const }
+  const lineId = await insertBankLine(tx, { ...line, state: 'matched', paymentId })
+  await bookReceived(tx, deps, locked)
+  await recordLineChange(tx, staffId, locked, { event: 'arrived', lineId, amount, day })
+}
 
 /** Locks the purchase of a transfer, then its payment. */
 export async function lockTransfer(tx: Transaction, deps: BookingDependencies, transfer: Transfer): Promise<PurchaseToSettle> {

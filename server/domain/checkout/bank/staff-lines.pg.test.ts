@@ -1,24 +1,29 @@
 import { eq } from 'drizzle-orm'
-import { afterAll, beforeAll, expect, inject, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
 import { freshServerDatabase } from '../../../db/database.testing.ts'
 import type { OpenDatabase } from '../../../db/open-database.ts'
 import { bankLines } from '../../../db/schema/bank-lines.ts'
+import { bookings } from '../../../db/schema/bookings.ts'
 import { mails } from '../../../db/schema/notifications.ts'
 import { payments, refunds } from '../../../db/schema/payments.ts'
 import type { BookingDependencies } from '../../bookings/seats/booking-dependencies.ts'
 import { lapse, makePeople, makeSession, testDependencies, testProvider } from '../../bookings/seats/bookings.testing.ts'
+import type { BankLine } from '../../money/bank/bank-line.ts'
+import { sumReceived } from '../../money/bank/bank-line-repository.ts'
 import { isTransferWaiting } from '../../money/bank/transfer-payment-repository.ts'
 import { transferProvider } from '../../money/bank/transfer-provider.ts'
 import { faultsOfAccounts } from '../../money/ledger/credit.testing.ts'
 import { findCredit } from '../../money/ledger/credit-repository.ts'
 import { compareBooks } from '../../money/payments/compare-books.ts'
 import { ProviderDown } from '../../money/payments/payment-provider.ts'
+import type { StudioMethod } from '../../money/payments/studio-payment-repository.ts'
 import { erasePerson } from '../../people/account/erase-person.ts'
 import { needsAttention } from '../attention/attention-list.ts'
 import { expireCheckout } from '../expire-checkout.ts'
 import { recordManualRefund } from '../refunds/record-manual-refund.ts'
 import { attachLine, detachLine, setLineAside } from './attach-line.ts'
 import { bookByTransfer, daysLater, lineOf, linkKeys, readBooks, siteUrl, statusOf, turnOnTransfers } from './bank.testing.ts'
+import { changeStatusOrConfirm } from './change-status-or-confirm.ts'
 import { confirmTransfer } from './confirm-transfer.ts'
 import { keepAsCredit } from './keep-as-credit.ts'
 import { listBankLines } from './open-lines-list-repository.ts'
@@ -55,7 +60,8 @@ async function waiting(capacity = 5) {
   return { ...wait, offeringId }
 }
 const take = (...lines: Parameters<typeof takeBankLines>[1]['lines']) => takeBankLines(deps, { source: 'fio', lines, at: new Date() })
-const confirm = (paymentId: number, amount = PRICE, day = -6) => confirmTransfer(deps, { paymentId, amount, day: daysLater(day), staffId })
+const confirm = (paymentId: number, amount = PRICE, day = -6, received = 0) =>
+  confirmTransfer(deps, { paymentId, amount, day: daysLater(day), received, staffId })
 const lastLine = async () => {
   const [line] = await listBankLines(open.db, ['open', 'matched', 'aside']).then((lines) => lines.sort((a, b) => b.id - a.id))
   return line?.id ?? 0
@@ -275,4 +281,116 @@ test.each([
   const lineId = await lastLine()
   expect((await listBankLines(open.db, ['open'])).map(({ id }) => id)).toContain(lineId)
   expect((await suggestedFor(lineId)).slice(0, 2)).toEqual([one.paymentId, two.paymentId])
+})
+
+describe('two equal parts of a transfer', () => {
+  const HALF = PRICE / 2
+  const stateOf = async (bookingId: number) => [await statusOf(open.db, bookingId), ...(await moneyOf(bookingId))]
+
+  test('a second equal part that staff confirm pays for the booking, and the bank lines of both parts count once', async () => {
+    const { bookingId, paymentId, symbol } = await waiting()
+    await confirm(paymentId, HALF, -3)
+    await confirm(paymentId, HALF, -2, HALF)
+    expect(await stateOf(bookingId)).toEqual(['paid', `kept ${PRICE}`])
+    await take(lineOf({ amount: HALF, symbol, bookedOn: daysLater(-3) }), lineOf({ amount: HALF, symbol, bookedOn: daysLater(-2) }))
+    expect(await stateOf(bookingId)).toEqual(['paid', `kept ${PRICE}`])
+  })
+
+  test('a second equal part that staff confirm pays for the booking if the bank has reported only the first part', async () => {
+    const { bookingId, paymentId, symbol } = await waiting()
+    const parts = [-3, -2].map((day) => lineOf({ amount: HALF, symbol, bookedOn: daysLater(day) })) as [BankLine, BankLine]
+    await take(parts[0])
+    await confirm(paymentId, HALF, -2, HALF)
+    expect(await stateOf(bookingId)).toEqual(['paid', `kept ${PRICE}`])
+    await take(...parts)
+    expect(await stateOf(bookingId)).toEqual(['paid', `kept ${PRICE}`])
+  })
+
+  test('a part counts once if the bank reports it, or other staff confirm it, after staff opened the form', async () => {
+    const { bookingId, paymentId, symbol } = await waiting()
+    await take(lineOf({ amount: HALF, symbol }))
+    await confirm(paymentId, HALF, 0)
+    expect(await stateOf(bookingId)).toEqual(['pending', `open ${PRICE}`])
+    const other = await waiting()
+    await confirm(other.paymentId, HALF, -2)
+    await confirm(other.paymentId, HALF, -2)
+    expect(await stateOf(other.bookingId)).toEqual(['pending', `open ${PRICE}`])
+  })
+})
+
+describe('a booking that staff mark as paid while its transfer is waiting', () => {
+  const pay = (bookingId: number, method: StudioMethod, kind: 'session' | 'slot' = 'session') =>
+    changeStatusOrConfirm(deps, { kind, bookingId, status: 'paid', method, staffId })
+
+  test('marking a booking as paid by transfer confirms its transfer, and the bank line counts once', async () => {
+    const { bookingId, symbol } = await waiting()
+    expect(await pay(bookingId, 'transfer')).toMatchObject({ ok: true })
+    expect([await statusOf(open.db, bookingId), await moneyOf(bookingId)]).toEqual(['paid', [`kept ${PRICE}`]])
+    await take(lineOf({ amount: PRICE, symbol }))
+    expect(await moneyOf(bookingId)).toEqual([`kept ${PRICE}`])
+    expect(await emailsOf(bookingId)).not.toContain('late')
+  })
+
+  test('marking a booking as paid by transfer confirms only the rest if a part has arrived', async () => {
+    const { bookingId, paymentId, symbol } = await waiting()
+    await take(lineOf({ amount: 10_000, symbol }))
+    await pay(bookingId, 'transfer')
+    expect([await statusOf(open.db, bookingId), await sumReceived(open.db, paymentId)]).toEqual(['paid', PRICE])
+    await take(lineOf({ amount: PRICE - 10_000, symbol }))
+    expect(await moneyOf(bookingId)).toEqual([`kept ${PRICE}`])
+  })
+
+  test('a bank line of ten days ago counts once if staff mark the booking as paid by transfer today', async () => {
+    const { bookingId, paymentId, symbol } = await waiting()
+    await open.db
+      .update(payments)
+      .set({ createdAt: new Date(Date.now() - 20 * 86_400_000) })
+      .where(eq(payments.id, paymentId))
+    await pay(bookingId, 'transfer')
+    await take(lineOf({ amount: PRICE, symbol, bookedOn: daysLater(-10) }))
+    expect(await moneyOf(bookingId)).toEqual([`kept ${PRICE}`])
+  })
+
+  test.each(['closed for a card', 'of a debt'])('marking a booking as paid by transfer confirms a transfer that was %s', async (which) => {
+    const { bookingId, paymentId, symbol } = await waiting()
+    if (which === 'of a debt') await open.db.update(bookings).set({ heldUntil: null }).where(eq(bookings.id, bookingId))
+    else await open.db.update(payments).set({ status: 'closed' }).where(eq(payments.id, paymentId))
+    await pay(bookingId, 'transfer')
+    await take(lineOf({ amount: PRICE, symbol }))
+    expect(await moneyOf(bookingId)).toEqual([`kept ${PRICE}`])
+  })
+
+  test('marking a booking as paid by transfer at another price than that of its transfer records a separate payment', async () => {
+    const { bookingId } = await waiting()
+    await open.db.update(bookings).set({ price: 30_000 }).where(eq(bookings.id, bookingId))
+    await pay(bookingId, 'transfer')
+    expect(await moneyOf(bookingId)).toEqual([`closed ${PRICE}`, 'kept 30000'])
+  })
+
+  test('marking a booking of another kind as paid by transfer is refused and confirms nothing', async () => {
+    const { bookingId } = await waiting()
+    expect(await pay(bookingId, 'transfer', 'slot')).toMatchObject({ ok: false, reason: 'not_found' })
+    expect(await moneyOf(bookingId)).toEqual([`open ${PRICE}`])
+  })
+
+  test.each(['cash', 'card'] as const)(
+    'marking a booking as paid by %s closes its transfer, and staff and the person are asked about money that arrives later',
+    async (method) => {
+      const { bookingId, symbol } = await waiting()
+      await pay(bookingId, method)
+      expect((await moneyOf(bookingId)).sort()).toEqual([`closed ${PRICE}`, `kept ${PRICE}`])
+      await take(lineOf({ amount: PRICE, symbol }))
+      expect((await moneyOf(bookingId)).sort()).toEqual([`kept ${PRICE}`, `returned ${PRICE}`])
+      expect(await emailsOf(bookingId)).toContain('late')
+      expect(await needsAttention(open.db, { kind: 'by_hand', isDone: false })).toContainEqual(
+        expect.objectContaining({ booking: expect.objectContaining({ id: bookingId }), amount: PRICE }),
+      )
+    },
+  )
+
+  test('the booking is paid once if staff mark it as paid by transfer while the bank reports its money', async () => {
+    const made = await Promise.all([1, 2, 3].map(() => waiting()))
+    await Promise.all(made.flatMap(({ bookingId, symbol }) => [pay(bookingId, 'transfer'), take(lineOf({ amount: PRICE, symbol }))]))
+    for (const { bookingId } of made) expect(await moneyOf(bookingId)).toEqual([`kept ${PRICE}`])
+  })
 })

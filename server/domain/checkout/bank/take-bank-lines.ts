@@ -8,7 +8,7 @@ import {
   countSighted,
   describeLine,
   findEqualLine,
-  findLineByHand,
+  findLineConfirmed,
   findLineOfKey,
   findSighted,
   findTransfersOfSymbols,
@@ -72,7 +72,7 @@ async function takeLine(
     await insertSighting(tx, { ...sighting, lineId: await insertBankLine(tx, { ...stored, state: 'open' }) })
     return 'open'
   }
-  const byHand = await findLineByHand(tx, { paymentId: payment.id, amount, bookedOn })
+  const byHand = await findLineConfirmed(tx, { paymentId: payment.id, amount, bookedOn })
   if (byHand !== undefined) {
     await describeLine(tx, byHand, stored)
     await insertSighting(tx, { ...sighting, lineId: byHand })

@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray, isNotNull, isNull, type SQL, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, inArray, isNotNull, isNull, type SQL, sql } from 'drizzle-orm'
 import { clock } from '../../../db/clock.ts'
 import { first, type Reader, rowsOf, type Transaction } from '../../../db/database.ts'
 import { bankLines, bankSightings } from '../../../db/schema/bank-lines.ts'
@@ -86,6 +86,16 @@ export const findTransfer = (reader: Reader, paymentId: number): Promise<Transfe
       .where(and(eq(payments.id, paymentId), isNotNull(payments.variableSymbol))),
   )
 
+/** Returns the newest transfer of a booking that is not settled. */
+export const findTransferOfBooking = (reader: Reader, bookingId: number): Promise<Transfer | undefined> =>
+  first(
+    reader
+      .select(transferColumns)
+      .from(payments)
+      .where(and(eq(payments.bookingId, bookingId), isNotNull(payments.variableSymbol), inArray(payments.status, ['open', 'closed'])))
+      .orderBy(desc(payments.id)),
+  )
+
 type StoredLine = typeof bankLines.$inferInsert
 export type NewLine = Omit<StoredLine, 'id' | 'createdAt'>
 
@@ -154,11 +164,32 @@ export const findEqualLine = async (tx: Transaction, { account, fingerprint, ord
 /** How many days may lie between the day that staff entered and the bank's. */
 export const HAND_DAYS = 5
 
-const isSameMoney = ({ paymentId, amount, bookedOn }: { paymentId: number; amount: number; bookedOn: string }) =>
+type Money = { paymentId: number; amount: number; bookedOn: string }
+
+const isSameMoney = ({ paymentId, amount, bookedOn }: Money) =>
   and(eq(bankLines.paymentId, paymentId), eq(bankLines.amount, amount), sql`abs(${bankLines.bookedOn} - ${bookedOn}::date) <= ${HAND_DAYS}`)
 
+/** Returns the line of money that staff confirmed, and that the bank now reports with the symbol. Staff may have confirmed it much later. */
+export const findLineConfirmed = async (tx: Transaction, { paymentId, amount, bookedOn }: Money) =>
+  (
+    await first(
+      tx
+        .select({ id: bankLines.id })
+        .from(bankLines)
+        .where(
+          and(
+            eq(bankLines.paymentId, paymentId),
+            eq(bankLines.amount, amount),
+            isNull(bankLines.account),
+            sql`${bookedOn}::date - ${bankLines.bookedOn} <= ${HAND_DAYS}`,
+          ),
+        )
+        .orderBy(asc(bankLines.id)),
+    )
+  )?.id
+
 /** Returns the line of money that staff confirmed and that no source has reported yet. */
-export const findLineByHand = async (tx: Transaction, money: { paymentId: number; amount: number; bookedOn: string }) =>
+export const findLineByHand = async (tx: Transaction, money: Money) =>
   (
     await first(
       tx
@@ -170,7 +201,7 @@ export const findLineByHand = async (tx: Transaction, money: { paymentId: number
   )?.id
 
 /** Returns any line of the same money. Staff may confirm money that the bank has already reported, or press twice. */
-export const findLineOfMoney = async (tx: Transaction, money: { paymentId: number; amount: number; bookedOn: string }) =>
+export const findLineOfMoney = async (tx: Transaction, money: Money) =>
   (await first(tx.select({ id: bankLines.id }).from(bankLines).where(isSameMoney(money))))?.id
 
 /** Replaces what staff entered by what the bank reported. The money stays counted once. */

@@ -5,9 +5,9 @@ import { type AddPersonToClass, addPersonToClass } from '../../bookings/roster/a
 import { lockBookedSeat } from '../../bookings/seats/booked-seat-repository.ts'
 import type { BookingDependencies } from '../../bookings/seats/booking-dependencies.ts'
 import { findOwner } from '../../bookings/seats/booking-repository.ts'
-import { changeStatus } from '../../bookings/status/change-status.ts'
 import { type AttachLine, attachLine } from '../../checkout/bank/attach-line.ts'
-import { type ConfirmTransfer, confirmTransfer } from '../../checkout/bank/confirm-transfer.ts'
+import { changeStatusOrConfirm } from '../../checkout/bank/change-status-or-confirm.ts'
+import { type ConfirmTransfer, confirmBooking, confirmTransfer } from '../../checkout/bank/confirm-transfer.ts'
 import { keepAsCredit } from '../../checkout/bank/keep-as-credit.ts'
 import { type SellCourse, sellCourse } from '../../checkout/courses/sell-course.ts'
 import { type AdjustPass, adjustPass, type ChangePass, endPassByStaff, prolongPass } from '../../checkout/orders/change-pass.ts'
@@ -28,7 +28,7 @@ import {
   stopStanding,
 } from '../../guests/standing/change-standing.ts'
 import { offerSeatTo } from '../../guests/waiting-list/change-list.ts'
-import { type Decision, refuse } from '../../kernel/decision.ts'
+import { accept, type Decision, refuse } from '../../kernel/decision.ts'
 import { type AdjustCredit, adjustCredit } from '../../money/ledger/adjust-credit.ts'
 import type { StudioMethod } from '../../money/payments/studio-payment-repository.ts'
 import { addCourseDate } from '../courses/add-date.ts'
@@ -59,7 +59,7 @@ type Inputs = {
   'end-pass': Pick<ChangePass, 'note'>
   'refund-pass': Pick<RefundPass, 'amount' | 'expectedAhead'>
   'refund-voucher': Record<string, never>
-  arrived: Pick<ConfirmTransfer, 'paymentId' | 'amount' | 'day'>
+  arrived: Pick<ConfirmTransfer, 'paymentId' | 'amount' | 'day' | 'received'>
   standing: Pick<StandingRequest, 'offeringId' | 'startNow' | 'untilDay'>
   'pause-standing': { standingId: number; pause: StandingPause }
   'limit-standing': { standingId: number; untilDay: string | null }
@@ -159,10 +159,11 @@ export async function carryOut(
   const { kind } = owner
   switch (act) {
     case 'paid':
-      return changeStatus(deps, { kind, bookingId: id, status: 'paid', staffId, ...input })
+      return changeStatusOrConfirm(deps, { kind, bookingId: id, status: 'paid', staffId, ...input })
     case 'forgive':
       return forgiveDebt(deps, { bookingId: id, staffId, ...input })
     case 'add': {
+      if (input.payment === 'transfer' && (await confirmBooking(deps, { bookingId: id, staffId }))) return accept(undefined)
       // The person may have been merged since.
       const { offeringId, personId } = (await deps.db.transaction((tx) => lockBookedSeat(tx, owner))).who
       return addPersonToClass(deps, { offeringId, who: { personId }, payment: input.payment, staffId })

@@ -11,6 +11,8 @@ import { payments } from '../../../../db/schema/payments.ts'
 import type { BookingDependencies } from '../../../bookings/seats/booking-dependencies.ts'
 import { makePeople, makeSession, tally, testDependencies } from '../../../bookings/seats/bookings.testing.ts'
 import { changeStatus } from '../../../bookings/status/change-status.ts'
+import { bookByTransfer, lineOf, turnOnTransfers, type Waiting } from '../../../checkout/bank/bank.testing.ts'
+import { takeBankLines } from '../../../checkout/bank/take-bank-lines.ts'
 import { createSandboxProvider } from '../../../money/payments/sandbox-provider.ts'
 import { seat } from '../../../schedule/catalog/catalog.testing.ts'
 import { RUNNER, runAndKill } from '../cancelling/cancellation-kills.testing.ts'
@@ -90,6 +92,25 @@ test('a bulk run marks sixty bookings as paid and notifies each person once, des
     'booking-confirmed': 60,
     'studio-booking': 60,
   })
+})
+
+test('a bulk run that marks debts as paid by transfer confirms their transfers, and the bank lines count once', async () => {
+  await turnOnTransfers(open.db)
+  const offeringId = await makeSession(open.db, { startsAt: new Date(Date.now() + 72 * 3_600_000) })
+  const waiting: Waiting[] = []
+  for (const personId of await makePeople(open.db, 2)) waiting.push(await bookByTransfer(deps, personId, offeringId))
+  const [owed = 0] = await dues(1)
+  const ids = waiting.map(({ bookingId }) => bookingId)
+  await open.db.update(bookings).set({ heldUntil: null }).where(inArray(bookings.id, ids))
+  const runId = await started([...ids, owed], { act: 'paid', method: 'transfer' })
+  await letItRun()
+  await runBookings(deps, runId)
+  expect(await itemsOf(runId)).toEqual({ done: 3 })
+  const lines = waiting.map(({ amount, symbol }) => lineOf({ amount, symbol }))
+  await takeBankLines(deps, { source: 'fio', lines, at: new Date() })
+  const money = await open.db.select().from(payments).where(inArray(payments.bookingId, ids))
+  expect(money.map(({ status, provider }) => `${status} ${provider}`)).toEqual(['kept transfer', 'kept transfer'])
+  expect(await keptFor([owed])).toMatchObject([{ provider: 'none', method: 'transfer' }])
 })
 
 test('a bulk run sends thirty people one message per class and one email each, despite kills and simultaneous runs', async () => {

@@ -4,11 +4,12 @@ import { lockBookedSeat } from '../../../bookings/seats/booked-seat-repository.t
 import type { BookingDependencies } from '../../../bookings/seats/booking-dependencies.ts'
 import { findOwner } from '../../../bookings/seats/booking-repository.ts'
 import { refuseOnGuard } from '../../../bookings/seats/refuse-on-guard.ts'
-import { changeStatusWithin } from '../../../bookings/status/change-status.ts'
+import { changeStatusOrConfirmWithin } from '../../../checkout/bank/change-status-or-confirm.ts'
 import { accept, type Decision, refuse } from '../../../kernel/decision.ts'
 import { runEach } from '../../../kernel/run-each.ts'
 import { runDueRuns, runItem } from '../../../kernel/runs/run-items.ts'
 import { beginRun, endRun, markItemRefused } from '../../../kernel/runs/run-repository.ts'
+import { lockBankLines } from '../../../money/bank/bank-line-repository.ts'
 import { messageOne } from '../cancelling/message-class.ts'
 import type { BookingRun, BookingRunItem } from './booking-run.ts'
 import { findBookingRun } from './booking-run-repository.ts'
@@ -31,6 +32,7 @@ export const runDueBookingRuns = (deps: BookingDependencies): Promise<void> =>
 async function dealWith(deps: BookingDependencies, run: BookingRun, item: BookingRunItem): Promise<void> {
   const which = { kind: 'booking_run', runId: run.id, id: item.bookingId } as const
   const lock = async (tx: Transaction) => {
+    if (run.act.act === 'paid' && run.act.method === 'transfer') await lockBankLines(tx)
     const owner = await findOwner(tx, item.bookingId)
     if (owner) await lockBookedSeat(tx, owner)
   }
@@ -57,5 +59,6 @@ async function act(
     return accept(await messageOne(tx, deps, { subject, text, booking, staffId, key: `bulk:${id}` }))
   }
   if (booking.owed !== amount) return refuse('consequences_changed')
-  return changeStatusWithin(tx, deps, { kind: booking.kind, bookingId: booking.id, status: 'paid', method: act.method, staffId })
+  const input = { kind: booking.kind, bookingId: booking.id, status: 'paid', method: act.method, staffId } as const
+  return changeStatusOrConfirmWithin(tx, deps, input)
 }

@@ -58,7 +58,7 @@ const attachNow = async (lineId: number, paymentId: number) => {
 }
 const press = (lineId: number, what: 'detach' | 'aside' | 'reopen') => studio.staff('POST', `/bank-lines/${lineId}/${what}/`)
 const arrived = (payment_id: number, body: object = {}) =>
-  studio.staff('POST', '/actions/', { body: { act: 'arrived', payment_id, amount: 450, day: today, ...body } })
+  studio.staff('POST', '/actions/', { body: { act: 'arrived', payment_id, amount: 450, day: today, received: 0, ...body } })
 const statusOf = async (id: number) => (await db().select({ status: bookings.status }).from(bookings).where(eq(bookings.id, id)))[0]?.status
 const moneyOf = async (bookingId: number) =>
   (await db().select().from(payments).where(eq(payments.bookingId, bookingId)).orderBy(payments.id)).map(
@@ -81,7 +81,7 @@ test('only staff may call the routes of bank lines', async () => {
     ['POST', `/bank-lines/${id}/detach/`],
     ['POST', `/bank-lines/${id}/aside/`],
     ['POST', `/bank-lines/${id}/reopen/`],
-    ['POST', '/actions/', { act: 'arrived', payment_id: paymentId, amount: 450, day: today }],
+    ['POST', '/actions/', { act: 'arrived', payment_id: paymentId, amount: 450, day: today, received: 0 }],
     ['POST', '/refunds/1/keep-as-credit/'],
   ] as const
   const before = await written()
@@ -329,6 +329,26 @@ describe('money that staff confirm', () => {
     await line({ amount: PRICE, symbol })
     await endUndoPeriod(deps)
     expect(await moneyOf(bookingId)).toEqual([`kept ${PRICE}`])
+  })
+
+  const lineCountsOnce = async ({ bookingId, symbol }: Waiting) => {
+    await endUndoPeriod(deps)
+    await line({ amount: PRICE, symbol })
+    expect([await statusOf(bookingId), await moneyOf(bookingId)]).toEqual(['paid', [`kept ${PRICE}`]])
+  }
+
+  test('the bank line of a transfer counts once after staff recorded that the booking was paid by transfer', async () => {
+    const [byAction, byStatus, byAddition] = [await waiting(), await waiting(), await waiting(await session())]
+    const paid = { act: 'paid', booking_id: byAction.bookingId, method: 'transfer' }
+    expect((await studio.staff('POST', '/actions/', { body: paid })).status).toBe(202)
+    await lineCountsOnce(byAction)
+    const status = { body: { status: 'paid', method: 'transfer' } }
+    expect((await studio.staff('PATCH', `/session-registrations/${byStatus.bookingId}/`, status)).status).toBe(200)
+    await lineCountsOnce(byStatus)
+    const [{ offeringId = 0 } = {}] = await db().select().from(bookings).where(eq(bookings.id, byAddition.bookingId))
+    const added = { act: 'add', offering_id: offeringId, guest: { person_id: byAddition.personId, payment: 'transfer' } }
+    expect((await studio.staff('POST', '/actions/', { body: added })).status).toBe(202)
+    await lineCountsOnce(byAddition)
   })
 
   test('money that staff confirm pays for an order', async () => {

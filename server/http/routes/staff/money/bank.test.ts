@@ -144,7 +144,7 @@ test('an awaited transfer is listed and on the roster until staff confirm its mo
     transfer: { symbol, received: 100 },
     in_person: null,
   })
-  const arrived = { act: 'arrived', payment_id: paymentId, amount: 350, day: dayOf(new Date(), 'Europe/Prague') }
+  const arrived = { act: 'arrived', payment_id: paymentId, amount: 350, day: dayOf(new Date(), 'Europe/Prague'), received: 0 }
   expect((await post('/actions/', arrived)).status).toBe(202)
   await endUndoPeriod(deps())
   expect(await listed()).toBeUndefined()
@@ -279,7 +279,7 @@ test('after the account is changed, a statement or Fio still settles a transfer 
   await studio.open.db.update(bookings).set({ heldUntil: null }).where(eq(bookings.id, debt.bookingId))
   // Nothing reports the last one, so staff confirm it.
   expect(await taskText()).toMatch(/^A bank transfer may still arrive on your previous account/)
-  const arrived = { act: 'arrived', payment_id: byHand.paymentId, amount: 450, day: dayOf(new Date(), 'Europe/Prague') }
+  const arrived = { act: 'arrived', payment_id: byHand.paymentId, amount: 450, day: dayOf(new Date(), 'Europe/Prague'), received: 0 }
   expect((await post('/actions/', arrived)).status).toBe(202)
   await endUndoPeriod(deps())
   expect(await statusOf(byHand)).toBe('kept')

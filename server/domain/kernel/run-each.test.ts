@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { runDuties, runEach, runInBatches } from './run-each.ts'
+import { runDuties, runEach, runEachAtOnce, runInBatches } from './run-each.ts'
 
 const outage = Object.assign(new Error('connect ECONNREFUSED'), { code: 'ECONNREFUSED' })
 
@@ -29,6 +29,24 @@ test('runEach stops early when the work returns stop or the database is down', a
   }
   await expect(runEach([1, 2, 3], work, 'Not all.')).rejects.toBe(outage)
   expect(tried).toEqual([1])
+})
+
+test('runEachAtOnce handles each item once, with several at a time, and throws all failures after the last item', async () => {
+  const items = Array.from({ length: 20 }, (_, index) => index)
+  const done: number[] = []
+  let [busy, most] = [0, 0]
+  const work = async (item: number) => {
+    busy += 1
+    most = Math.max(most, busy)
+    await new Promise(setImmediate)
+    busy -= 1
+    if (item === 3 || item === 7) throw new Error(`no ${item}`)
+    done.push(item)
+  }
+  const failure: AggregateError = await runEachAtOnce(items, work, 'Not all.').catch((error: unknown) => error as AggregateError)
+  expect(done.toSorted((one, other) => one - other)).toEqual(items.filter((item) => item !== 3 && item !== 7))
+  expect(most).toBe(4)
+  expect(failure.errors.map(({ message }: Error) => message).toSorted()).toEqual(['no 3', 'no 7'])
 })
 
 test('runDuties runs every duty, even when others fail or the database is down', async () => {

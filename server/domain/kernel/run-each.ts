@@ -15,6 +15,18 @@ export async function runEach<Item>(items: Iterable<Item>, work: (item: Item) =>
   throwAll(failures, complaint)
 }
 
+const AT_ONCE = 4
+
+/** Like runEach, with several items at once, because most of the time is spent waiting for the database. */
+export async function runEachAtOnce<Item>(items: Item[], work: (item: Item) => Promise<unknown>, complaint: string): Promise<void> {
+  const queue = items.values()
+  const results = await Promise.allSettled(Array.from({ length: AT_ONCE }, () => runEach(queue, work, complaint)))
+  throwAll(
+    results.flatMap((result) => (result.status === 'rejected' ? [result.reason] : [])),
+    complaint,
+  )
+}
+
 /** Runs all duties of a job, one after another. A failed duty does not stop the others. All failures are thrown together at the end. */
 export async function runDuties(...duties: (() => Promise<unknown>)[]): Promise<void> {
   const failures: unknown[] = []

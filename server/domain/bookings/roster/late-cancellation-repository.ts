@@ -20,5 +20,7 @@ export async function hasLateCancellation(reader: Reader, offeringId: number): P
     .from(bookings)
     .where(and(eq(bookings.offeringId, offeringId), isLateLeaver, bookings.leftFull))
     .limit(1)
+    .prepare('has_late_cancellation')
+    .execute()
   return rows.length > 0
 }

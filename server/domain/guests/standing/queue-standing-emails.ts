@@ -1,7 +1,7 @@
 import type { Database, Transaction } from '../../../db/database.ts'
 import type { Enqueue } from '../../../db/enqueue.ts'
 import { queueEmail } from '../../kernel/outbox/queue-email.ts'
-import { runEach } from '../../kernel/run-each.ts'
+import { runEachAtOnce } from '../../kernel/run-each.ts'
 import { addDays, addMinutes, dayOf, instantOf, weekdayOf } from '../../kernel/studio-time.ts'
 import { isEmptyReport, readStandingReport } from './read-standing-report.ts'
 import { findStandingRecipient, listStandingPeople, type StandingRecipient } from './standing-repository.ts'
@@ -25,7 +25,7 @@ export async function queueStandingWeeks(deps: EmailQueue & { db: Database }, no
     const cause = `standing-week:${personId}:${day}`
     await deps.db.transaction((tx) => queueEmail(tx, deps.enqueue, { to, language, about, cause, notBefore }))
   }
-  await runEach(await listStandingPeople(deps.db), tell, 'Not every weekly email about standing bookings could be queued.')
+  await runEachAtOnce(await listStandingPeople(deps.db), tell, 'Not every weekly email about standing bookings could be queued.')
 }
 
 const REPORT_MINUTES = 10

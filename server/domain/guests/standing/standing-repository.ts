@@ -47,12 +47,12 @@ export const findStandingOfSeries = (reader: Reader, personId: number, seriesId:
 export async function listStandingsToTopUp(
   reader: Reader,
   { personId, today }: { personId?: number | undefined; today: string },
-): Promise<{ id: number }[]> {
+): Promise<Pick<Standing, 'id' | 'seriesId'>[]> {
   const isOpen = exists(sql`offerings o where o.series_id = ${standingBookings.seriesId} and o.is_active and o.starts_at > clock_timestamp()
     and not exists (select from bookings b where b.offering_id = o.id and b.person_id = ${standingBookings.personId} and ${live})
     and not exists (select from waiting w where w.offering_id = o.id and w.person_id = ${standingBookings.personId} and w.status = 'waiting')`)
   return reader
-    .select({ id: standingBookings.id })
+    .select({ id: standingBookings.id, seriesId: standingBookings.seriesId })
     .from(standingBookings)
     .where(
       and(

@@ -154,6 +154,22 @@ test('simultaneous top-ups of twelve standing bookings take at most eight of ten
   await expectNoFaults()
 })
 
+test('the oldest standing bookings of a series get the seats of a new date that not all can have', async () => {
+  const [first = 0, added = 0] = await makeSeries(2)
+  await change(first, { capacity: 20 })
+  await change(added, { isActive: false })
+  const people: number[] = []
+  for (let count = 0; count < 12; count += 1) {
+    const { personId } = await regular()
+    await night(await standing(personId, first))
+    people.push(personId)
+  }
+  await change(added, { isActive: true })
+  await topUpAll(deps())
+  const seated = await Promise.all(people.map(async (personId) => (await bookedBy(personId)).includes(added)))
+  expect(seated).toEqual(people.map((_, index) => index < 8))
+})
+
 test('moving, cancelling and repricing a series during the top-ups loses no entry and books no person twice', async () => {
   const series = await makeSeries(6)
   const people = await Promise.all(Array.from({ length: 9 }, (_, n) => regular({ entries: n % 3 === 0 ? 2 : 10 })))

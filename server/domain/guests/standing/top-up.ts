@@ -5,7 +5,7 @@ import { type LockedSeatFacts, lockSeatFacts } from '../../bookings/seats/lock-s
 import { refuseOnGuard } from '../../bookings/seats/refuse-on-guard.ts'
 import { placeByPass } from '../../checkout/place-booking.ts'
 import { accept, type Decision, refuse } from '../../kernel/decision.ts'
-import { runDuties, runEach } from '../../kernel/run-each.ts'
+import { runDuties, runEach, runEachAtOnce } from '../../kernel/run-each.ts'
 import { dayOf } from '../../kernel/studio-time.ts'
 import { join } from '../waiting-list/join-list.ts'
 import type { WaitingListDependencies } from '../waiting-list/take-seat-for-entry.ts'
@@ -20,15 +20,10 @@ const AUTOMATIC: BookingMode = { automatic: true, startNow: false }
 /** Tops up the standing bookings of a person, or all. Idempotent. Can be killed, and run twice at once. */
 export async function topUpAll(deps: WaitingListDependencies, which: { personId?: number } = {}): Promise<void> {
   const waiting = await listStandingsToTopUp(deps.db, { ...which, today: dayOf(await readClock(deps.db), deps.timeZone) })
-  // Each worker takes the next standing booking from a common list, because most of the time is spent waiting for the database.
-  const work = () => runEach(drain(waiting), ({ id }) => topUp(deps, id, AUTOMATIC), 'Not every standing booking could be topped up.')
-  await runDuties(() => Promise.all(Array.from({ length: AT_ONCE }, work)))
-}
-
-const AT_ONCE = 4
-
-function* drain<Item>(items: Item[]): Generator<Item> {
-  for (let item = items.shift(); item !== undefined; item = items.shift()) yield item
+  const complaint = 'Not every standing booking could be topped up.'
+  // Those of a series one after another: the oldest gets the last seat, and none waits for the lock of a class.
+  const bySeries = [...Map.groupBy(waiting, ({ seriesId }) => seriesId).values()]
+  await runEachAtOnce(bySeries, (series) => runEach(series, ({ id }) => topUp(deps, id, AUTOMATIC), complaint), complaint)
 }
 
 export async function runStandingBookings(deps: WaitingListDependencies): Promise<void> {

@@ -68,7 +68,12 @@ export async function findPassOfOrder(reader: Reader, orderId: number): Promise<
 
 export async function findAccountKind(reader: Reader, accountId: number | null): Promise<'credit' | 'pass' | undefined> {
   if (accountId === null) return undefined
-  const [row] = await reader.select({ kind: accounts.kind }).from(accounts).where(eq(accounts.id, accountId))
+  const [row] = await reader
+    .select({ kind: accounts.kind })
+    .from(accounts)
+    .where(eq(accounts.id, accountId))
+    .prepare('account_kind')
+    .execute()
   return row?.kind
 }
 
@@ -94,6 +99,8 @@ export async function countSpentEntries(reader: Reader, bookingId: number): Prom
     .select({ n: sql<number>`coalesce(entries_on(${bookings.id}, ${bookings.accountId}), 0)` })
     .from(bookings)
     .where(eq(bookings.id, bookingId))
+    .prepare('spent_entries')
+    .execute()
   return row?.n ?? 0
 }
 

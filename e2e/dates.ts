@@ -8,7 +8,7 @@ export const yearIn = (count: number) => Number(today().slice(0, 4)) + count
 
 /**
  * Returns an instant after 20:00 UTC in the given number of days, `minute` minutes later. No fixed class of a test is at
- * that time, whatever the time of the run is.
+ * that time, at any time of the run.
  */
 export const eveningIn = (days: number, minute: number) =>
   `${addDays(new Date().toISOString().slice(0, 10), days)}T${[20 + Math.floor(minute / 60), minute % 60].map((part) => String(part).padStart(2, '0')).join(':')}:00.000Z`

@@ -22,7 +22,7 @@ const ENGLISH = [
 ]
 const RUSSIAN = ['/', '/booking', '/classes/:session']
 
-/** The lists of the API that contain the first class or service of each kind. */
+/** The API list of each placeholder. The id of its first item replaces the placeholder. */
 const LISTS: Record<string, string> = {
   ':session': '/api/group-sessions/',
   ':slot': '/api/timeslots/available/',

@@ -83,7 +83,7 @@ test('the search suggests a possible duplicate of a client, and staff can merge 
   teacher.expectAtMost(wide() ? 3 : 4)
 })
 
-test('staff can reject a suggested duplicate in one press, and the search does not suggest it again', async ({ page }) => {
+test('staff can reject a suggested duplicate in one press, and it is not suggested again', async ({ page }) => {
   const name = freshName()
   const phone = freshPhone()
   const [one, two] = [await client('Вера', name, { phone }), await client('Ваня', name, { phone })]

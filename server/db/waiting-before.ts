@@ -6,7 +6,7 @@ export const listCloses: SQL = sql.raw(`interval '${LIST_CLOSES_HOURS} hours'`)
 
 export const isListOpen = (startsAt: SQLWrapper): SQL<boolean> => sql<boolean>`${startsAt} - clock_timestamp() >= ${listCloses}`
 
-/** Counts people with a reserved seat; 0 once the list is closed. `own` is the person's own entry: entries after it are excluded. */
+/** SQL: counts the people waiting for a class; 0 once the waiting list is closed. With `own`, the person's own entry, only the people ahead of it count. */
 export const waitingBefore = ({ id, startsAt }: { id: SQLWrapper; startsAt: SQLWrapper }, own?: SQL): SQL<number> => {
   const before = own && sql`and (${own}.id is null or (w.joined_at, w.id) < (${own}.joined_at, ${own}.id))`
   return sql<number>`case when ${isListOpen(startsAt)}

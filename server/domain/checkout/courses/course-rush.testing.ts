@@ -22,7 +22,7 @@ type World = { open: OpenDatabase; deps: BookingDependencies; provider: TestProv
 
 const outcomeOf = (error: unknown) => databaseFault(error)?.constraint ?? databaseFault(error)?.code ?? String(error)
 
-/** Creates a course of twelve dates with ten places, which everybody orders at once. Counts the outcomes, people by their seats, and orders. */
+/** Creates a course of twelve dates, which all people order at once. Counts the outcomes, the people by number of seats, and the pending orders, whose holds it ends. */
 export async function orderAtOnce({ open, deps, people }: Omit<World, 'provider' | 'staffId'>, capacity: number) {
   const dates = await makeDates(open.db, { weeks: 12, capacity })
   const courseId = await makeCourse(open.db, dates)

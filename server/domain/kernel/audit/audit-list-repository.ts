@@ -47,7 +47,7 @@ export async function listEntriesPage(
     kind && eq(auditLog.kind, kind),
     subjectId === undefined ? undefined : eq(auditLog.subjectId, subjectId),
     personId === undefined ? undefined : eq(auditLog.personId, personId),
-    // Without `coalesce` the planner assumes that words are rare. It then misses the fast scan from the newest entry for common ones.
+    // Without `coalesce` the planner assumes that every word is rare, and does not scan from the newest entry, which is fast for common words.
     and(...wordsOf(search).map((word) => sql`coalesce(${containsWord(everyWord, word)}, false)`)),
   )
   if (search === undefined)

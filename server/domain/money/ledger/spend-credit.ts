@@ -4,7 +4,7 @@ import { type CreditReason, countEntries, findCredit, insertEntry, readCoverage 
 
 export type CoveredBooking = { id: number; covered: number; accountId: number | null }
 
-/** Deducts the covered part of a paid booking once. A hold would also reserve this credit. May raise `balance_within`. */
+/** Deducts the covered part of a booking, once. The booking must already be paid: a hold would reserve the same credit again. May raise `balance_within`. */
 export async function spendCredit(tx: Transaction, { id, covered, accountId }: CoveredBooking): Promise<void> {
   if (covered === 0 || accountId === null || (await readCoverage(tx, { bookingId: id })).spent > 0) return
   const cause = `spent:${id}:${await countEntries(tx, { bookingId: id }, 'spent')}`

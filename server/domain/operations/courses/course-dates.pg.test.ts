@@ -102,7 +102,7 @@ const makeUpIn = (offeringId: number, { personId, passId }: { personId: number; 
     use: { passId, startNow: false },
   })
 const nextWeek = () => makeSession(open.db, { price: 30_000, capacity: 20, startsAt: new Date(Date.now() + 10 * 86_400_000) })
-/** The money refunded to a pass for single dates, in haléře. */
+/** The money refunded from the order of a pass, in haléře. */
 const refundedTo = async (passId: number) => {
   const { rows } = await open.queue.executeSql(`select coalesce(sum(r.amount), 0)::int as n from refunds r
     join payments p on p.id = r.payment_id join accounts a on a.order_id = p.order_id where a.id = ${passId}`)

@@ -14,7 +14,7 @@ const MAX = 50
 
 const isKnown = () => and(notLike(people.email, ERASED_ADDRESSES), not(isPendingDeletion('person')), not(isUnprovenAccount))
 const signsIn = sql<boolean>`(${people.passwordHash} like '$argon2id$%' or ${people.emailProvenAt} is not null)`
-/** An account with an unproven address may use any name. People added by staff have no password and no sign-in. */
+/** A visitor who registers can type any name, so the name proves nothing while the address is unproven. People added by staff have neither password nor sign-in, so their names count. */
 const isUnprovenAccount = sql<boolean>`(${people.emailProvenAt} is null and (${people.passwordHash} like '$argon2id$%'
   or exists (select from sign_ins s where s.person_id = people.id and s.ended_at is null)))`
 /** A first name alone is too common. */

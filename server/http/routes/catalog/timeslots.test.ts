@@ -200,7 +200,7 @@ describe('a booked slot', () => {
     expect(await remove(id)).toBe(409)
   })
 
-  test('a booked slot has the same price in existing bookings after its service got a new price', async () => {
+  test('the booking of a slot keeps its price after the price of the service changes', async () => {
     const { bookingId } = await booked('13', { status: 'pending' })
     const of = async () => (await studio.staff('GET', '/bookings/')).body.find((one: { id: number }) => one.id === bookingId)
     await studio.staff('PATCH', `/services/${service}/`, { body: { price: 1200 } })

@@ -9,7 +9,7 @@ type Props = { label: string; value: string; onChange: (month: string) => void; 
 const MONTHS = Array.from({ length: 12 }, (_, index) => String(index + 1).padStart(2, '0'))
 const FIRST_YEAR = 2000
 
-/** A field for a month as YYYY-MM, because not every browser supports `type="month"`. */
+/** Two selects for the month and the year, because not every browser supports `type="month"`. The value is YYYY-MM. */
 export function MonthField({ label, value, onChange, path }: Props) {
   const t = useTranslate()
   const { month } = useFormat()

@@ -44,7 +44,7 @@ export const previewDaysOff = (deps: Dependencies, span: Span, choices: Choices)
   planDaysOff(deps.db, deps, span, choices)
 
 /**
- * Creates days off. From then on nothing can be published in them. After the undo period a job changes the classes as chosen
+ * Creates days off. From then on, a class can be added to these days or moved there only with `force`. After the undo period a job changes the classes as chosen
  * (`runClasses`). Locks the schedule. Refuses: the refusals of previewDaysOff, days_off_overlap, consequences_changed, day_off, overlap.
  */
 export function createDaysOff(deps: Dependencies, input: MakeDaysOff): Promise<Decision<{ id: number; until: Date }>> {

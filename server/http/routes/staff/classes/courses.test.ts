@@ -142,7 +142,7 @@ test('a sold course keeps its dates and cannot be deleted, but its rules can cha
   })
 })
 
-test('the single spots of a date open at the latest opening time among its courses that are not closed', async () => {
+test('if several open courses contain a date, its single spots open at the latest of their opening times', async () => {
   const dates = await makeDates(db(), { weeks: 3 })
   const [first = 0, second = 0, third = 0] = dates
   const [soon, later] = [inDays(3), inDays(9)]

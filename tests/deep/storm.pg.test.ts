@@ -124,11 +124,11 @@ test('twenty seconds of random actions oversell no class, cause no deadlock and 
     const pastTheList = await watchTheList(open)
     const provider = testProvider(() => new ProviderDown('away'))
     const deps = { ...testDependencies(db, provider), holdSeconds: HOLD_SECONDS, timeZone: 'Europe/Prague' }
-    const { openCheckoutPage } = provider
-    provider.openCheckoutPage = async (request) => {
+    const { createCheckout } = provider
+    provider.createCheckout = async (request) => {
       const isBefore = random() < 0.5
       if (isBefore && random() < 0.2) throw new ProviderDown('away')
-      const page = await openCheckoutPage(request)
+      const page = await createCheckout(request)
       if (random() < 0.1) throw new ProviderDown('the answer was lost')
       return page
     }

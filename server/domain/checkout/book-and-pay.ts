@@ -2,7 +2,7 @@ import type { Transaction } from '../../db/database.ts'
 import type { BookingDependencies } from '../bookings/seats/booking-dependencies.ts'
 import { accept, type Decision } from '../kernel/decision.ts'
 import { dueOf } from '../money/payments/purchase.ts'
-import { isWithoutPage } from './fetch-page.ts'
+import { isProviderFault } from './create-provider-checkout.ts'
 import { fetchCheckout } from './lead-to-checkout.ts'
 import { type Checkout, openCheckout, requestCheckout } from './open-checkout.ts'
 import { type BookingRequest, type TakenSeat, takeSeat } from './place-booking.ts'
@@ -28,7 +28,7 @@ export async function bookAndPay(deps: BookingDependencies, input: BookingReques
   if (!asked) return openCheckout(deps, { ...input, bookingId })
 
   const opened = await fetchCheckout(deps, asked)
-  if (!opened.ok && isWithoutPage(opened.reason))
+  if (!opened.ok && isProviderFault(opened.reason))
     await releaseUnopenedHold(deps, { bookingId, paymentId: asked.request.paymentId, heldUntil: asked.heldUntil })
   return opened.ok ? accept({ bookingId, ...opened.value }) : opened
 }

@@ -5,13 +5,13 @@ import { recordProviderRefunds } from './refunds/record-provider-refunds.ts'
 import { type SettleOutcome, settlePayment } from './settle-payment.ts'
 
 /** Asks the provider about the subject of an event. Throws ProviderDown so that the event is sent again. */
-export function handlePaymentEvent(deps: BookingDependencies, news: PaymentEvent): Promise<SettleOutcome | 'booked' | 'noted'> {
-  switch (news.about) {
+export function handlePaymentEvent(deps: BookingDependencies, event: PaymentEvent): Promise<SettleOutcome | 'booked' | 'noted'> {
+  switch (event.about) {
     case 'session':
-      return settlePayment(deps, news)
+      return settlePayment(deps, event)
     case 'refunds':
-      return recordProviderRefunds(deps, news)
+      return recordProviderRefunds(deps, event)
     case 'dispute':
-      return recordDispute(deps, news)
+      return recordDispute(deps, event)
   }
 }

@@ -10,7 +10,7 @@ import { findAcceptedPayment, lockOpenPayment, openPayment, reopenTransfer } fro
 import type { Purchase, PurchaseId } from '../money/payments/purchase.ts'
 import { unlessUnreachable } from '../money/payments/unless-unreachable.ts'
 import { isOfPayLink, SESSION_ID, withPayToken } from './checkout-urls.ts'
-import { fetchPage } from './fetch-page.ts'
+import { createProviderCheckout } from './create-provider-checkout.ts'
 import { settlePayment } from './settle-payment.ts'
 
 /** All rows are locked. */
@@ -31,7 +31,7 @@ export type PurchaseToPay = {
 export type OpenedCheckout = { url: string; heldUntil: Date | null }
 
 type OpenPage = { url: string; sessionId: string; successUrl: string }
-type Prepared = { page: { url: string } | OpenPage | { send: CheckoutRequest }; heldUntil: Date | null }
+type Prepared = { checkout: { url: string } | OpenPage | { send: CheckoutRequest }; heldUntil: Date | null }
 
 /**
  * Returns the open checkout, or a new one, which renews the hold. Calls the provider outside transactions. `payToken` is the token of a
@@ -47,17 +47,17 @@ export async function leadToCheckout(
     return locked.ok ? prepare(tx, deps, locked.value, payToken) : locked
   })
   if (!prepared.ok) return prepared
-  const { page, heldUntil } = prepared.value
-  if ('send' in page) return fetchCheckout(deps, { request: withPayToken(page.send, payToken), heldUntil })
-  if (!('sessionId' in page)) return accept({ url: page.url, heldUntil })
+  const { checkout, heldUntil } = prepared.value
+  if ('send' in checkout) return fetchCheckout(deps, { request: withPayToken(checkout.send, payToken), heldUntil })
+  if (!('sessionId' in checkout)) return accept({ url: checkout.url, heldUntil })
 
   // If a payment has been made but not reported, the success page opens. If the provider does not answer, its own page shows the payment
   // and takes no money twice.
-  const asked = { sessionId: page.sessionId, provider: deps.provider.name }
+  const asked = { sessionId: checkout.sessionId, provider: deps.provider.name }
   const settled = (await unlessUnreachable(() => settlePayment(deps, asked))) ?? 'open'
   if (settled === 'closed') return leadToCheckout(deps, lock, payToken)
-  const { successUrl } = withPayToken({ successUrl: page.successUrl }, payToken)
-  return accept({ url: settled === 'open' ? page.url : successUrl.replace(SESSION_ID, page.sessionId), heldUntil })
+  const { successUrl } = withPayToken({ successUrl: checkout.successUrl }, payToken)
+  return accept({ url: settled === 'open' ? checkout.url : successUrl.replace(SESSION_ID, checkout.sessionId), heldUntil })
 }
 
 async function prepare(
@@ -69,8 +69,8 @@ async function prepare(
   const { id, status, heldUntil } = purchase
   const kept = await findAcceptedPayment(tx, id)
   // A repeated call for a purchase without money opens its own page again.
-  if (kept?.amount === 0 && kept.checkoutUrl && status === 'paid') return accept({ page: { url: kept.checkoutUrl }, heldUntil: null })
-  if (ownPage && !kept) return accept({ page: { url: ownPage }, heldUntil })
+  if (kept?.amount === 0 && kept.checkoutUrl && status === 'paid') return accept({ checkout: { url: kept.checkoutUrl }, heldUntil: null })
+  if (ownPage && !kept) return accept({ checkout: { url: ownPage }, heldUntil })
   // Staff may have set a paid booking back to pending.
   if (kept || status === 'paid') return refuse('already_paid')
   if (status === 'cancelled' || !purchase.isLive) return refuse('hold_lapsed')
@@ -84,15 +84,15 @@ async function prepare(
     payment.provider === deps.provider.name && (payment.request !== null && isOfPayLink(payment.request)) === (payToken !== undefined)
   const open = found && isSameWay(found) ? found : undefined
   if (open?.checkoutUrl && open.sessionId !== null && isCheckoutOpen(open, there))
-    return accept({ page: { url: open.checkoutUrl, sessionId: open.sessionId, successUrl }, heldUntil })
+    return accept({ checkout: { url: open.checkoutUrl, sessionId: open.sessionId, successUrl }, heldUntil })
   if (open?.request && canBeSentAgain(open, there, deps.provider.checkoutSeconds))
-    return accept({ page: { send: open.request }, heldUntil })
+    return accept({ checkout: { send: open.request }, heldUntil })
 
   // Part of a transfer has arrived. Another payment would be for the full amount.
   if (await hasPartOfTransfer(tx, id)) return refuse('money_in_question')
   if (found) await abandonCheckout(tx, deps, id)
   const renewed = await renew()
-  return accept({ page: { send: await request(renewed) }, heldUntil: renewed })
+  return accept({ checkout: { send: await request(renewed) }, heldUntil: renewed })
 }
 
 type Asked = Omit<CheckoutRequest, 'bookingId' | 'orderId' | 'currency' | 'expiresAt'>
@@ -116,6 +116,6 @@ export async function fetchCheckout(
   deps: BookingDependencies,
   { request, heldUntil }: { request: CheckoutRequest; heldUntil: Date | null },
 ): Promise<Decision<OpenedCheckout>> {
-  const page = await fetchPage(deps, request)
-  return page.ok ? accept({ url: page.value.url, heldUntil }) : page
+  const checkout = await createProviderCheckout(deps, request)
+  return checkout.ok ? accept({ url: checkout.value.url, heldUntil }) : checkout
 }

@@ -53,10 +53,10 @@ async function hold(personId: number, offeringId: number): Promise<number> {
   if (!placed.ok) throw new Error(placed.reason)
   return placed.value.bookingId
 }
-const openCheckoutPage = (personId: number, bookingId: number, at: BookingDependencies = deps) =>
+const createCheckout = (personId: number, bookingId: number, at: BookingDependencies = deps) =>
   openCheckout(at, { ...common, personId, bookingId })
 async function pageOf(personId: number, bookingId: number): Promise<string> {
-  const opened = await openCheckoutPage(personId, bookingId)
+  const opened = await createCheckout(personId, bookingId)
   if (!opened.ok) throw new Error(opened.reason)
   return opened.value.url.replace('page/', '')
 }
@@ -127,7 +127,7 @@ describe('a payment event', () => {
     stripe.books.pay(sessionId, wrong)
     expect(await deliver()).toBe('flagged')
     expect(await statusOf(bookingId)).toBe('pending')
-    expect(await openCheckoutPage(anna, bookingId)).toMatchObject({ reason: 'money_in_question' })
+    expect(await createCheckout(anna, bookingId)).toMatchObject({ reason: 'money_in_question' })
   })
 
   test('a payment event that gets lost is replaced by the sweep within two minutes', async () => {
@@ -146,7 +146,7 @@ describe('pressing Pay again', () => {
   test('pressing Pay again leads to the success page and confirms the booking when the payment was made but not yet reported', async () => {
     const { bookingId, sessionId } = await heldWithPage()
     stripe.books.pay(sessionId)
-    expect(await openCheckoutPage(anna, bookingId)).toMatchObject({
+    expect(await createCheckout(anna, bookingId)).toMatchObject({
       value: { url: `http://localhost/checkout/success?session_id=${sessionId}` },
     })
     expect([await statusOf(bookingId), await moneyOf(bookingId)]).toEqual(['paid', ['kept']])
@@ -163,7 +163,7 @@ describe('pressing Pay again', () => {
 describe('a process that is killed', () => {
   test('a process that is killed between storing the request and opening the checkout leaves one checkout and one payment', async () => {
     const bookingId = await hold(anna, await makeSession(db))
-    await expect(openCheckoutPage(anna, bookingId, dying({ at: 1, committed: true }))).rejects.toThrow('killed')
+    await expect(createCheckout(anna, bookingId, dying({ at: 1, committed: true }))).rejects.toThrow('killed')
     expect(stripe.books.sessions.size).toBe(0)
     await pageOf(anna, bookingId)
     expect([stripe.books.sessions.size, await moneyOf(bookingId)]).toEqual([1, ['open']])
@@ -171,7 +171,7 @@ describe('a process that is killed', () => {
 
   test('a process that is killed between opening and storing the checkout leads to the same checkout next time', async () => {
     const bookingId = await hold(anna, await makeSession(db))
-    await expect(openCheckoutPage(anna, bookingId, dying({ at: 2, committed: false }))).rejects.toThrow('killed')
+    await expect(createCheckout(anna, bookingId, dying({ at: 2, committed: false }))).rejects.toThrow('killed')
     expect(stripe.books.sessions.size).toBe(1)
     expect(stripe.books.sessions.has(await pageOf(anna, bookingId))).toBe(true)
     expect([stripe.books.sessions.size, await moneyOf(bookingId)]).toEqual([1, ['open']])
@@ -234,7 +234,7 @@ describe('the payment for a booking', () => {
     stripe.books.pay(sessionId)
     await deliver()
     await db.update(bookings).set({ status: 'pending', heldUntil: null }).where(eq(bookings.id, bookingId))
-    expect(await openCheckoutPage(anna, bookingId)).toMatchObject({ reason: 'already_paid' })
+    expect(await createCheckout(anna, bookingId)).toMatchObject({ reason: 'already_paid' })
     // The seat cannot be released either, because its money remains.
     expect(await releaseHold(deps, { personId: anna, kind: 'session', bookingId })).toMatchObject({ reason: 'not_pending' })
   })

@@ -32,19 +32,19 @@ type PaidState = Extract<SessionState, { state: 'paid' }>
 export type SessionEvent = { sessionId: string; provider?: string; eventId?: string }
 
 /** Settles a session. Events only trigger a query, so lost, repeated, late and reordered events have the same result. */
-export async function settlePayment(deps: BookingDependencies, news: SessionEvent): Promise<SettleOutcome> {
-  const { eventId, sessionId } = news
-  const provider = providerOf(deps, news.provider ?? deps.provider.name)
+export async function settlePayment(deps: BookingDependencies, event: SessionEvent): Promise<SettleOutcome> {
+  const { eventId, sessionId } = event
+  const provider = providerOf(deps, event.provider ?? deps.provider.name)
   if (!provider) return 'unknown'
   if (eventId !== undefined && (await isEventKnown(deps.db, provider.name, eventId))) return 'known'
   // The provider's account may serve other sites too.
   if (!(await findPaymentOfSession(deps.db, provider.name, sessionId))) return 'unknown'
-  return settleAs(deps, news, await provider.readSession(sessionId))
+  return settleAs(deps, event, await provider.readSession(sessionId))
 }
 
 /** Like settlePayment, with the provider's answer. */
-export async function settleAs(deps: BookingDependencies, news: SessionEvent, state: SessionState): Promise<SettleOutcome> {
-  const settled = await settle(deps, news, state)
+export async function settleAs(deps: BookingDependencies, event: SessionEvent, state: SessionState): Promise<SettleOutcome> {
+  const settled = await settle(deps, event, state)
   // The event of the refund may have been ignored because it arrived before the payment's event.
   if ((settled === 'paid' || settled === 'returned') && state.state === 'paid' && state.refunded)
     await recordProviderRefunds(deps, { providerPaymentId: state.providerPaymentId })

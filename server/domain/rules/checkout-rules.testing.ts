@@ -13,10 +13,10 @@ const LANGUAGE_AND_SITE = { language: 'en' as const, siteUrl: SITE }
 
 /** Makes the next request for a checkout fail after `act` has run. Later requests work. */
 function meanwhile<Value>(studio: RulesStudio, act: () => Promise<Value>): Promise<Value> {
-  const { openCheckoutPage } = studio.provider
+  const { createCheckout } = studio.provider
   return new Promise((resolve, reject) => {
-    studio.provider.openCheckoutPage = async () => {
-      studio.provider.openCheckoutPage = openCheckoutPage
+    studio.provider.createCheckout = async () => {
+      studio.provider.createCheckout = createCheckout
       await act().then(resolve, reject)
       throw new ProviderDown('away')
     }
@@ -29,7 +29,7 @@ const untilHeld = (studio: RulesStudio, offeringId: number) =>
 
 /** Defines the tests of opening a checkout. */
 export function paymentPageRules(studio: RulesStudio): void {
-  const { place, hold, checkout, openCheckoutPage, buy, bookingOf, paymentOf, refundsOf, setStatus } = studio
+  const { place, hold, checkout, createCheckout, buy, bookingOf, paymentOf, refundsOf, setStatus } = studio
 
   describe('opening a checkout', () => {
     test('opening a checkout renews the hold, but a second request that returns the same checkout does not', async () => {
@@ -61,16 +61,16 @@ export function paymentPageRules(studio: RulesStudio): void {
       const most = since.getTime() + 2 * 2100 * 1000
 
       await backdate(2000)
-      const first = await openCheckoutPage(studio.anna, id)
+      const first = await createCheckout(studio.anna, id)
       await backdate(2000)
       await endPage(first)
-      const last = await openCheckoutPage(studio.anna, id)
+      const last = await createCheckout(studio.anna, id)
       expect(last).not.toBe(first)
       const { heldUntil } = (await bookingOf(id)) ?? {}
       expect(heldUntil?.getTime()).toBe(most - 4000 * 1000)
       // A new checkout must last as long as the provider requires, but the hold is not extended to allow that.
       await endPage(last)
-      await openCheckoutPage(studio.anna, id)
+      await createCheckout(studio.anna, id)
       expect((await bookingOf(id))?.heldUntil).toEqual(heldUntil)
 
       await backdate(200)
@@ -135,16 +135,16 @@ export function paymentPageRules(studio: RulesStudio): void {
 
     test('opening a checkout reuses the booking when the provider works again after two failures', async () => {
       const input = { kind: 'session' as const, offeringId: await makeSession(studio.db), ...LANGUAGE_AND_SITE, personId: studio.anna }
-      const { openCheckoutPage: works } = studio.provider
+      const { createCheckout: works } = studio.provider
       // The failure is slow, but the length of such a hold must not cause a pause.
-      studio.provider.openCheckoutPage = async () => {
+      studio.provider.createCheckout = async () => {
         await new Promise((resolve) => setTimeout(resolve, 3000))
         throw new ProviderDown('away')
       }
       await bookAndPay(studio.deps, input)
       await bookAndPay(studio.deps, input)
       expect(await countLive(studio.db, input.offeringId)).toBe(0)
-      studio.provider.openCheckoutPage = works
+      studio.provider.createCheckout = works
       const opened = await bookAndPay(studio.deps, input)
       if (!opened.ok) throw new Error(opened.reason)
       expect(await studio.db.$count(bookings, eq(bookings.offeringId, input.offeringId))).toBe(1)
@@ -202,18 +202,18 @@ export function paymentPageRules(studio: RulesStudio): void {
 
     test('opening a checkout is refused when another call has released the hold meanwhile, and the new checkout is closed', async () => {
       const input = { kind: 'session' as const, offeringId: await makeSession(studio.db), ...LANGUAGE_AND_SITE, personId: studio.anna }
-      const { openCheckoutPage } = studio.provider
+      const { createCheckout } = studio.provider
       let fail = (_: Error): void => {}
       const first = new Promise<never>((_resolve, reject) => {
         fail = reject
       })
-      studio.provider.openCheckoutPage = () => first
+      studio.provider.createCheckout = () => first
       const released = bookAndPay(studio.deps, input)
       await untilHeld(studio, input.offeringId)
-      studio.provider.openCheckoutPage = async (request) => {
+      studio.provider.createCheckout = async (request) => {
         fail(new ProviderDown('away'))
         await released
-        return openCheckoutPage(request)
+        return createCheckout(request)
       }
       expect(await bookAndPay(studio.deps, input)).toMatchObject({ reason: 'hold_lapsed' })
       expect(await released).toMatchObject({ reason: 'provider_down' })
@@ -262,9 +262,9 @@ export function paymentPageRules(studio: RulesStudio): void {
 
     test('opening a checkout replaces an expired checkout', async () => {
       const id = await hold(studio.anna, 'session', await makeSession(studio.db))
-      const old = await openCheckoutPage(studio.anna, id)
+      const old = await createCheckout(studio.anna, id)
       await studio.db.update(payments).set({ expiresAt: sql`now() - interval '1 second'` }).where(eq(payments.sessionId, old))
-      expect(await openCheckoutPage(studio.anna, id)).not.toBe(old)
+      expect(await createCheckout(studio.anna, id)).not.toBe(old)
       expect(await paymentOf(old)).toMatchObject({ status: 'closed' })
       expect(studio.jobs).toContainEqual({ name: 'close-page', paymentId: (await paymentOf(old))?.id })
     })
@@ -272,11 +272,11 @@ export function paymentPageRules(studio: RulesStudio): void {
     test('opening a checkout after a lapsed hold was revived abandons the old checkout, and money paid there is returned', async () => {
       const session = await makeSession(studio.db)
       const id = await hold(studio.anna, 'session', session)
-      const old = await openCheckoutPage(studio.anna, id)
+      const old = await createCheckout(studio.anna, id)
       await lapse(studio.db, id)
       await studio.db.update(offerings).set({ price: 70_000 }).where(eq(offerings.id, session))
       await hold(studio.anna, 'session', session)
-      const fresh = await openCheckoutPage(studio.anna, id)
+      const fresh = await createCheckout(studio.anna, id)
       studio.provider.pay(old)
       studio.provider.pay(fresh)
       expect(await settlePayment(studio.deps, { sessionId: old })).toBe('returned')

@@ -10,7 +10,7 @@ import type { RulesStudio } from './rules-studio.testing.ts'
 
 /** Defines the tests of settling payments. */
 export function moneyRules(studio: RulesStudio): void {
-  const { hold, openCheckoutPage, buy, bookingOf, paymentOf, refundsOf, setStatus } = studio
+  const { hold, createCheckout, buy, bookingOf, paymentOf, refundsOf, setStatus } = studio
 
   describe('money', () => {
     test('money pays once when the payment is settled repeatedly', async () => {
@@ -25,7 +25,7 @@ export function moneyRules(studio: RulesStudio): void {
     test('money of a different amount or currency confirms nothing and is flagged', async () => {
       for (const wrong of [{ amount: 64_900 }, { currency: 'EUR' }]) {
         const id = await hold(studio.anna, 'session', await makeSession(studio.db))
-        const sessionId = await openCheckoutPage(studio.anna, id)
+        const sessionId = await createCheckout(studio.anna, id)
         studio.provider.pay(sessionId, wrong)
         expect(await settlePayment(studio.deps, { sessionId })).toBe('flagged')
         expect(await bookingOf(id)).toMatchObject({ status: 'pending' })
@@ -35,7 +35,7 @@ export function moneyRules(studio: RulesStudio): void {
 
     test('money that arrives late is kept while the seat is free', async () => {
       const id = await hold(studio.anna, 'session', await makeSession(studio.db, { capacity: 1 }))
-      const sessionId = await openCheckoutPage(studio.anna, id)
+      const sessionId = await createCheckout(studio.anna, id)
       await lapse(studio.db, id)
       studio.provider.pay(sessionId)
       expect(await settlePayment(studio.deps, { sessionId })).toBe('paid')
@@ -44,7 +44,7 @@ export function moneyRules(studio: RulesStudio): void {
     test('money that arrives late is returned in full, once, when the seat was taken by another person', async () => {
       const session = await makeSession(studio.db, { capacity: 1 })
       const id = await hold(studio.anna, 'session', session)
-      const sessionId = await openCheckoutPage(studio.anna, id)
+      const sessionId = await createCheckout(studio.anna, id)
       await lapse(studio.db, id)
       await hold(studio.boris, 'session', session)
       studio.provider.pay(sessionId)
@@ -58,7 +58,7 @@ export function moneyRules(studio: RulesStudio): void {
     test('money that arrives late is returned when the discount was used for another booking in the meantime', async () => {
       const [first, second] = [await makeSlot(studio.db), await makeSlot(studio.db)]
       const id = await hold(studio.anna, 'slot', first)
-      const sessionId = await openCheckoutPage(studio.anna, id)
+      const sessionId = await createCheckout(studio.anna, id)
       await lapse(studio.db, id)
       expect(await bookingOf(await hold(studio.anna, 'slot', second))).toMatchObject({ firstOnline: true })
       studio.provider.pay(sessionId)
@@ -69,7 +69,7 @@ export function moneyRules(studio: RulesStudio): void {
       for (const change of [{ startsAt: new Date(Date.now() - 60_000) }, { isActive: false }]) {
         const session = await makeSession(studio.db)
         const id = await hold(studio.anna, 'session', session)
-        const sessionId = await openCheckoutPage(studio.anna, id)
+        const sessionId = await createCheckout(studio.anna, id)
         await lapse(studio.db, id)
         await studio.db.update(offerings).set(change).where(eq(offerings.id, session))
         studio.provider.pay(sessionId)
@@ -79,7 +79,7 @@ export function moneyRules(studio: RulesStudio): void {
 
     test.each(['paid', 'cancelled'] as const)('money is returned when staff have set the booking to %s', async (status) => {
       const id = await hold(studio.anna, 'session', await makeSession(studio.db))
-      const sessionId = await openCheckoutPage(studio.anna, id)
+      const sessionId = await createCheckout(studio.anna, id)
       await setStatus(id, status)
       studio.provider.pay(sessionId)
       expect(await settlePayment(studio.deps, { sessionId })).toBe('returned')
@@ -92,7 +92,7 @@ export function moneyRules(studio: RulesStudio): void {
 
     test('money is refunded only once, even after several attempts while the provider was down', async () => {
       const id = await hold(studio.anna, 'session', await makeSession(studio.db))
-      const sessionId = await openCheckoutPage(studio.anna, id)
+      const sessionId = await createCheckout(studio.anna, id)
       await setStatus(id, 'cancelled')
       studio.provider.pay(sessionId)
       await settlePayment(studio.deps, { sessionId })

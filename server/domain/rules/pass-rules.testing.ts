@@ -166,7 +166,7 @@ export function passRules(studio: RulesStudio): void {
       const passId = await pass()
       const session = await inDays(1)
       const held = await studio.hold(studio.anna, 'session', session)
-      const page = await studio.openCheckoutPage(studio.anna, held)
+      const page = await studio.createCheckout(studio.anna, held)
       expect(await used(session, passId)).toBe(held)
       expect(await studio.paymentOf(page)).toMatchObject({ status: 'closed' })
       expect(await pay(page)).toBe('returned')

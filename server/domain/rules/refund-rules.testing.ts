@@ -12,13 +12,13 @@ import type { RulesStudio } from './rules-studio.testing.ts'
 
 /** Defines the tests of releasing holds, of the sweep and of the success page. */
 export function returnRules(studio: RulesStudio): void {
-  const { place, hold, openCheckoutPage, bookingOf, paymentOf, refundsOf, setStatus, age } = studio
+  const { place, hold, createCheckout, bookingOf, paymentOf, refundsOf, setStatus, age } = studio
 
   describe('releasing a hold', () => {
     test('releasing a hold frees the seat at once and closes its checkout first', async () => {
       const session = await makeSession(studio.db, { capacity: 1 })
       const id = await hold(studio.anna, 'session', session)
-      const sessionId = await openCheckoutPage(studio.anna, id)
+      const sessionId = await createCheckout(studio.anna, id)
       expect(await releaseHold(studio.deps, { personId: studio.anna, kind: 'session', bookingId: id })).toMatchObject({ ok: true })
       expect(studio.provider.closed).toEqual([sessionId])
       expect(await bookingOf(id)).toMatchObject({ status: 'cancelled', cancelledBy: 'person' })
@@ -28,7 +28,7 @@ export function returnRules(studio: RulesStudio): void {
 
     test('releasing a hold is refused when the checkout was just paid, and the booking is confirmed', async () => {
       const id = await hold(studio.anna, 'session', await makeSession(studio.db))
-      studio.provider.pay(await openCheckoutPage(studio.anna, id))
+      studio.provider.pay(await createCheckout(studio.anna, id))
       expect(await releaseHold(studio.deps, { personId: studio.anna, kind: 'session', bookingId: id })).toMatchObject({
         reason: 'not_pending',
       })
@@ -37,7 +37,7 @@ export function returnRules(studio: RulesStudio): void {
 
     test('releasing a hold works while the provider is down, and money that arrives later is returned', async () => {
       const id = await hold(studio.anna, 'session', await makeSession(studio.db))
-      const sessionId = await openCheckoutPage(studio.anna, id)
+      const sessionId = await createCheckout(studio.anna, id)
       studio.provider.down = true
       expect(await releaseHold(studio.deps, { personId: studio.anna, kind: 'session', bookingId: id })).toMatchObject({ ok: true })
       expect(studio.jobs).toContainEqual({ name: 'close-page', paymentId: (await paymentOf(sessionId))?.id })
@@ -62,7 +62,7 @@ export function returnRules(studio: RulesStudio): void {
   describe('the sweep', () => {
     test('the sweep settles a payment without an event', async () => {
       const id = await hold(studio.anna, 'session', await makeSession(studio.db))
-      const sessionId = await openCheckoutPage(studio.anna, id)
+      const sessionId = await createCheckout(studio.anna, id)
       studio.provider.pay(sessionId)
       await catchUpWithProvider(studio.deps)
       expect(await bookingOf(id)).toMatchObject({ status: 'pending' })
@@ -73,7 +73,7 @@ export function returnRules(studio: RulesStudio): void {
 
     test('the sweep closes the checkout of a lapsed hold', async () => {
       const id = await hold(studio.anna, 'session', await makeSession(studio.db))
-      const sessionId = await openCheckoutPage(studio.anna, id)
+      const sessionId = await createCheckout(studio.anna, id)
       await age(sessionId)
       await catchUpWithProvider(studio.deps)
       expect(studio.provider.closed).not.toContain(sessionId)
@@ -86,7 +86,7 @@ export function returnRules(studio: RulesStudio): void {
 
     test('the sweep sends due refunds once the provider works again', async () => {
       const id = await hold(studio.anna, 'session', await makeSession(studio.db))
-      const sessionId = await openCheckoutPage(studio.anna, id)
+      const sessionId = await createCheckout(studio.anna, id)
       await setStatus(id, 'cancelled')
       studio.provider.pay(sessionId)
       await settlePayment(studio.deps, { sessionId })
@@ -108,7 +108,7 @@ export function returnRules(studio: RulesStudio): void {
 
   test('the success page asks the provider when no payment event has arrived, but only for the owner of the booking', async () => {
     const id = await hold(studio.anna, 'session', await makeSession(studio.db))
-    const sessionId = await openCheckoutPage(studio.anna, id)
+    const sessionId = await createCheckout(studio.anna, id)
     expect(await checkoutOutcome(studio.deps, sessionId, studio.anna)).toMatchObject({ value: { status: 'checking' } })
     studio.provider.pay(sessionId)
     studio.provider.down = true

@@ -61,7 +61,7 @@ export function ruledStudio(openDatabase: () => Promise<OpenDatabase>) {
   const checkout = (personId: number, bookingId: number, expectedPrice?: number) =>
     openCheckout(deps, { personId, bookingId, language: 'en', siteUrl: SITE, expectedPrice })
 
-  async function openCheckoutPage(personId: number, bookingId: number): Promise<string> {
+  async function createCheckout(personId: number, bookingId: number): Promise<string> {
     const opened = await checkout(personId, bookingId)
     if (!opened.ok) throw new Error(opened.reason)
     return opened.value.url.split('/').at(-1) as string
@@ -73,7 +73,7 @@ export function ruledStudio(openDatabase: () => Promise<OpenDatabase>) {
     offeringId: number,
   ): Promise<{ bookingId: number; sessionId: string }> {
     const bookingId = await hold(personId, kind, offeringId)
-    const sessionId = await openCheckoutPage(personId, bookingId)
+    const sessionId = await createCheckout(personId, bookingId)
     provider.pay(sessionId)
     expect(await settlePayment(deps, { sessionId })).toBe('paid')
     return { bookingId, sessionId }
@@ -115,7 +115,7 @@ export function ruledStudio(openDatabase: () => Promise<OpenDatabase>) {
     place,
     hold,
     checkout,
-    openCheckoutPage,
+    createCheckout,
     buy,
     bookingOf,
     paymentOf,

@@ -117,7 +117,7 @@ export function waitingRules(studio: RulesStudio): void {
       await free(seats[0] ?? 0)
       await tend(offeringId)
       const bookingId = (await bookingOf(first))?.id ?? 0
-      const sessionId = await studio.openCheckoutPage(first, bookingId)
+      const sessionId = await studio.createCheckout(first, bookingId)
       await lapse(studio.db, bookingId)
       studio.provider.pay(sessionId)
       expect(await settlePayment(studio.deps, { sessionId })).toBe('returned')
@@ -129,7 +129,7 @@ export function waitingRules(studio: RulesStudio): void {
       await free(alone.seats[0] ?? 0)
       await tend(alone.offeringId)
       const turn = (await bookingOf(only))?.id ?? 0
-      const page = await studio.openCheckoutPage(only, turn)
+      const page = await studio.createCheckout(only, turn)
       await lapse(studio.db, turn)
       studio.provider.pay(page)
       expect(await settlePayment(studio.deps, { sessionId: page })).toBe('paid')
@@ -237,7 +237,7 @@ export function waitingRules(studio: RulesStudio): void {
       await free(seats[0] ?? 0)
       await tend(offeringId)
       const turn = await bookingOf(first)
-      await studio.openCheckoutPage(first, turn?.id ?? 0)
+      await studio.createCheckout(first, turn?.id ?? 0)
       expect(await leaveList(studio.deps, { id: await entryId(first), personId: first })).toMatchObject({ ok: true })
       expect([await statusesOf(offeringId), (await bookingOf(first))?.status]).toEqual([['left', 'waiting'], 'cancelled'])
       expect(studio.provider.closed).toHaveLength(1)
@@ -323,10 +323,10 @@ export function waitingRules(studio: RulesStudio): void {
         { reason: 'sold_out' },
       ])
       const held = (await bookingOf(studio.anna))?.id ?? 0
-      const late = await studio.openCheckoutPage(studio.anna, held)
+      const late = await studio.createCheckout(studio.anna, held)
       await lapse(studio.db, held)
       expect(await book(third, offeringId)).toMatchObject({ ok: true })
-      const inTime = await studio.openCheckoutPage(third, (await bookingOf(third))?.id ?? 0)
+      const inTime = await studio.createCheckout(third, (await bookingOf(third))?.id ?? 0)
       studio.provider.pay(inTime)
       expect(await settlePayment(studio.deps, { sessionId: inTime })).toBe('paid')
       studio.provider.pay(late)
@@ -401,18 +401,18 @@ export function waitingRules(studio: RulesStudio): void {
           .set({ heldSince: new Date(Date.now() - 110 * 60_000), heldUntil: new Date(Date.now() + minutes * 60_000) })
           .where(eq(bookings.id, bookingId))
       await endsIn(10)
-      await studio.openCheckoutPage(personId, bookingId)
+      await studio.createCheckout(personId, bookingId)
       expect(Math.round(await minutesHeld(personId))).toBe(35)
       await endsIn(10)
       await studio.db.update(payments).set({ status: 'closed' }).where(eq(payments.bookingId, bookingId))
-      await studio.openCheckoutPage(personId, bookingId)
+      await studio.createCheckout(personId, bookingId)
       expect(Math.round(await minutesHeld(personId))).toBe(10)
       const long = await turnOf(48)
       await studio.db
         .update(bookings)
         .set({ heldUntil: new Date(Date.now() + 90 * 60_000) })
         .where(eq(bookings.id, long.bookingId))
-      await studio.openCheckoutPage(long.personId, long.bookingId)
+      await studio.createCheckout(long.personId, long.bookingId)
       expect(Math.round(await minutesHeld(long.personId))).toBe(90)
     })
 
@@ -422,7 +422,7 @@ export function waitingRules(studio: RulesStudio): void {
       await free(seats[0] ?? 0)
       await tend(offeringId)
       const turn = (await bookingOf(first))?.id ?? 0
-      const page = await studio.openCheckoutPage(first, turn)
+      const page = await studio.createCheckout(first, turn)
       await moveTo(offeringId, 1.9)
       await tend(offeringId)
       expect([await statusesOf(offeringId), await book(studio.anna, offeringId)]).toMatchObject([

@@ -37,7 +37,14 @@ const KNOWN: Record<string, 'over' | 'own' | 'holds' | 'confirm' | 'prove'> = {
 }
 
 // Reasons for which no payment page can be opened, so the new hold is released.
-const NO_PAGE = ['email_unproven', 'provider_down', 'provider_refused', 'transfers_off', 'too_late_for_transfer', 'transfer_not_possible']
+const NO_CHECKOUT = [
+  'email_unproven',
+  'provider_down',
+  'provider_refused',
+  'transfers_off',
+  'too_late_for_transfer',
+  'transfer_not_possible',
+]
 
 const PASS_REFUSALS = ['pass_empty', 'pass_ended', 'pass_not_for_this', 'pass_day_limit', 'pass_ahead_limit'] as const
 export type PassRefusal = (typeof PASS_REFUSALS)[number]
@@ -71,7 +78,7 @@ async function bookAndOpen(data: CheckoutData, provider: Provider, also: Sent): 
     // A pass or credit paid the whole price, so the booking is paid even if a later request failed.
     if (booked?.isPaid) return { to: paths.myServicesTab('individual') }
     if (error instanceof ApiError && error.code === 'hold_lapsed') return { lapsed: error.text }
-    if (error instanceof ApiError && NO_PAGE.includes(error.code) && booked?.isNew) await release(booked)
+    if (error instanceof ApiError && NO_CHECKOUT.includes(error.code) && booked?.isNew) await release(booked)
     return problemOf(error, step)
   }
 }

@@ -7,7 +7,7 @@ import { useSession } from '../../lib/session.tsx'
 import { CalendarMenu } from '../../ui/calendar-menu.tsx'
 import { UnprovenEmailNotice } from '../../ui/unproven-email-notice.tsx'
 import { OutcomeLine } from './outcome-line.tsx'
-import { type PaidPage, type PaymentOutcome, usePaymentOutcome } from './use-payment-outcome.ts'
+import { type CheckoutReference, type PaymentOutcome, usePaymentOutcome } from './use-payment-outcome.ts'
 import { useRestoredSession } from './use-restored-session.ts'
 
 const STEPS = ['one', 'two', 'three'] as const
@@ -93,7 +93,7 @@ export function PaymentSuccess({ receiptOf, fileOf, datesOf }: Props) {
   )
 }
 
-function readPage(search: string): PaidPage & { isVoucher: boolean } {
+function readPage(search: string): CheckoutReference & { isVoucher: boolean } {
   const parameters = new URLSearchParams(search)
   return { sessionId: parameters.get('session_id'), isOrder: parameters.has('order'), isVoucher: parameters.has('voucher') }
 }

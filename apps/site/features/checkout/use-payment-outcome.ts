@@ -9,13 +9,13 @@ import { orderOutcomePath } from '../../lib/pass-paths.ts'
 /** asking: loading. unknown: not a payment of this person. tired: the provider did not confirm the payment in time. */
 export type PaymentOutcome = { status: 'asking' } | { status: 'unknown' } | { status: 'tired' } | CheckoutOutcome | OrderOutcome
 
-export type PaidPage = { sessionId: string | null; isOrder: boolean }
+export type CheckoutReference = { sessionId: string | null; isOrder: boolean }
 
 const PAUSE_MS = 2000
 const MAX_POLLS = 30
 
 /** Polls the outcome of a payment until it is settled, because the redirect proves nothing. */
-export function usePaymentOutcome({ sessionId, isOrder }: PaidPage, signedIn: boolean): PaymentOutcome {
+export function usePaymentOutcome({ sessionId, isOrder }: CheckoutReference, signedIn: boolean): PaymentOutcome {
   const [outcome, setOutcome] = useState<PaymentOutcome>({ status: 'asking' })
   const language = useLanguage()
   // biome-ignore lint/correctness/useExhaustiveDependencies: another language brings another title

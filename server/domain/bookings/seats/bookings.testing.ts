@@ -32,7 +32,7 @@ export function testProvider(failure: () => Error): TestProvider {
     opened: [],
     closed: [],
     down: false,
-    async openCheckoutPage(request) {
+    async createCheckout(request) {
       if (provider.down) throw failure()
       const sessionId = `session-${request.paymentId}`
       provider.opened.push(request.paymentId)

@@ -55,7 +55,7 @@ async function hold(personId: number, offeringId: number, kind: 'slot' | 'sessio
   return decision.value.bookingId
 }
 
-async function openCheckoutPage(personId: number, bookingId: number): Promise<string> {
+async function createCheckout(personId: number, bookingId: number): Promise<string> {
   const opened = await openCheckout(deps, { personId, bookingId, language: 'en', siteUrl: SITE })
   if (!opened.ok) throw new Error(opened.reason)
   return opened.value.url.split('/').at(-1) as string
@@ -63,7 +63,7 @@ async function openCheckoutPage(personId: number, bookingId: number): Promise<st
 
 async function buy(personId: number, offeringId: number): Promise<number> {
   const bookingId = await hold(personId, offeringId)
-  const sessionId = await openCheckoutPage(personId, bookingId)
+  const sessionId = await createCheckout(personId, bookingId)
   provider.pay(sessionId)
   expect(await settlePayment(deps, { sessionId })).toBe('paid')
   return bookingId
@@ -81,7 +81,7 @@ const paymentsOf = (id: number) => db.select().from(payments).where(eq(payments.
 describe('setting a booking to paid', () => {
   test('setting a booking to paid closes the checkout of a hold and records a studio payment', async () => {
     const bookingId = await hold(anna, await makeSession(db))
-    const sessionId = await openCheckoutPage(anna, bookingId)
+    const sessionId = await createCheckout(anna, bookingId)
     expect(await set(bookingId, 'paid')).toBe('done')
     expect(await bookingOf(bookingId)).toMatchObject({ status: 'paid', heldUntil: null, paidAt: expect.any(Date) })
     const [page, cash] = await paymentsOf(bookingId)
@@ -115,7 +115,7 @@ describe('setting a booking to paid', () => {
 
   test('setting a booking to paid returns a card payment that arrives afterwards', async () => {
     const bookingId = await hold(anna, await makeSession(db))
-    const sessionId = await openCheckoutPage(anna, bookingId)
+    const sessionId = await createCheckout(anna, bookingId)
     await set(bookingId, 'paid')
     provider.pay(sessionId)
     expect(await settlePayment(deps, { sessionId })).toBe('returned')
@@ -162,7 +162,7 @@ describe('setting a booking to pending', () => {
   test('setting a booking to pending removes the end of its hold, and the open checkout can still be paid', async () => {
     const session = await makeSession(db, { capacity: 1 })
     const bookingId = await hold(anna, session)
-    const sessionId = await openCheckoutPage(anna, bookingId)
+    const sessionId = await createCheckout(anna, bookingId)
     expect(await set(bookingId, 'pending')).toBe('done')
     expect(await bookingOf(bookingId)).toMatchObject({ status: 'pending', heldUntil: null })
     expect(await countLive(db, session)).toBe(1)
@@ -201,7 +201,7 @@ describe('setting a booking to cancelled', () => {
 
   test('setting a booking to cancelled closes the checkout of a hold and returns money that still arrives', async () => {
     const bookingId = await hold(anna, await makeSession(db))
-    const sessionId = await openCheckoutPage(anna, bookingId)
+    const sessionId = await createCheckout(anna, bookingId)
     await set(bookingId, 'cancelled')
     const [page] = await paymentsOf(bookingId)
     expect(jobs.filter(({ name }) => name !== 'send-mail')).toEqual([{ name: 'close-page', paymentId: page?.id }])

@@ -14,7 +14,7 @@ import { leave, refundUntilStart } from './cancelling.testing.ts'
 import { previewOwnCancellation } from './preview-own-cancellation.ts'
 
 const studio = ruledStudio(freshDatabase)
-const { hold, buy, openCheckoutPage, bookingOf, refundsOf, setStatus } = studio
+const { hold, buy, createCheckout, bookingOf, refundsOf, setStatus } = studio
 const deps = () => ({ ...studio.deps, timeZone: 'Europe/Prague' })
 
 async function session(percent: number, changes: Parameters<typeof makeSession>[1] = {}): Promise<number> {
@@ -92,7 +92,7 @@ describe('the promise of a booking', () => {
     const offering = await session(50)
     const id = await hold(studio.anna, 'session', offering)
     const first = await promised(id)
-    const page = await openCheckoutPage(studio.anna, id)
+    const page = await createCheckout(studio.anna, id)
     await lapse(studio.db, id)
     await refundUntilStart(studio.db, offering, 100)
     studio.provider.pay(page)
@@ -141,7 +141,7 @@ describe('taking and leaving a seat', () => {
     const id = await hold(studio.anna, 'session', await session(100))
     const first = await takenAt(id)
     expect(first).toBeGreaterThan(0)
-    const page = await openCheckoutPage(studio.anna, id)
+    const page = await createCheckout(studio.anna, id)
     studio.provider.pay(page)
     await settlePayment(deps(), { sessionId: page })
     for (const status of ['pending', 'paid'] as const) await setStatus(id, status)
@@ -151,7 +151,7 @@ describe('taking and leaving a seat', () => {
 
     const other = await hold(studio.boris, 'session', await session(100))
     const before = await takenAt(other)
-    const otherPage = await openCheckoutPage(studio.boris, other)
+    const otherPage = await createCheckout(studio.boris, other)
     await lapse(studio.db, other)
     studio.provider.pay(otherPage)
     await settlePayment(deps(), { sessionId: otherPage })

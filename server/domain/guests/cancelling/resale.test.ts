@@ -25,7 +25,7 @@ import { leave, refundNothing, refundUntilStart } from './cancelling.testing.ts'
 import { resellDueSeats, resellSeats } from './resell-seats.ts'
 
 const studio = ruledStudio(freshDatabase)
-const { hold, buy, openCheckoutPage, bookingOf, setStatus } = studio
+const { hold, buy, createCheckout, bookingOf, setStatus } = studio
 const deps = () => ({ ...studio.deps, timeZone: 'Europe/Prague' })
 
 /** Creates a class that refunds this percentage to people who cancel. */
@@ -61,7 +61,7 @@ describe('a booking of a full class that its person cancels late', () => {
     const anna = await bought(studio.anna, offering)
     await goes(anna)
     expect([await back(anna.bookingId), asked(offering)]).toEqual([32_500, 1])
-    const page = await openCheckoutPage(studio.boris, await hold(studio.boris, 'session', offering))
+    const page = await createCheckout(studio.boris, await hold(studio.boris, 'session', offering))
     await resellSeats(deps(), offering)
     expect(await back(anna.bookingId)).toBe(32_500)
     studio.provider.pay(page)
@@ -87,7 +87,7 @@ describe('a booking of a full class that its person cancels late', () => {
     expect(turn).toMatchObject({ isTurn: true, status: 'pending' })
     await resellSeats(deps(), offering)
     expect(await back(anna.bookingId)).toBe(0)
-    const page = await openCheckoutPage(studio.boris, turn?.id ?? 0)
+    const page = await createCheckout(studio.boris, turn?.id ?? 0)
     studio.provider.pay(page)
     await settlePayment(deps(), { sessionId: page })
     await resellSeats(deps(), offering)
@@ -120,7 +120,7 @@ describe('a booking of a full class that its person cancels late', () => {
     const input = { personId: carla, kind: 'session', offeringId: covered, language: 'en', siteUrl: SITE, use: 'credit' } as const
     const placed = await placeBooking(deps(), input)
     const bookingId = placed.ok ? placed.value.bookingId : 0
-    const sessionId = await openCheckoutPage(carla, bookingId)
+    const sessionId = await createCheckout(carla, bookingId)
     studio.provider.pay(sessionId)
     expect(await settlePayment(deps(), { sessionId })).toBe('paid')
     await goes({ personId: carla, bookingId })
@@ -169,7 +169,7 @@ describe('a booking of a full class that its person cancels late', () => {
     const offering = await late(2)
     const anna = await bought(studio.anna, offering)
     const held = await hold(studio.boris, 'session', offering)
-    const page = await openCheckoutPage(studio.boris, held)
+    const page = await createCheckout(studio.boris, held)
     await goes(anna)
     await lapse(studio.db, held)
     studio.provider.pay(page)
@@ -207,7 +207,7 @@ describe('a resale does not refund a cancelled booking', () => {
     const anna = await bought(studio.anna, offering)
     const [carla = 0, dana = 0, newcomer = 0] = await makePeople(studio.db, 3)
     const held = await hold(studio.boris, 'session', offering)
-    const page = await openCheckoutPage(studio.boris, held)
+    const page = await createCheckout(studio.boris, held)
     const paid = await bought(carla, offering)
     const undone = await bought(dana, offering)
     await goes(anna)

@@ -7,7 +7,7 @@ import { countHolds } from '../../bookings/seats/exchange-repository.ts'
 import { whyPaused } from '../../bookings/seats/hold-pause.ts'
 import { refuseOnGuard } from '../../bookings/seats/refuse-on-guard.ts'
 import { isOpenSingly, MAX_HOLDS, whyNoFreeSeat } from '../../bookings/seats/seat-rules.ts'
-import { isWithoutPage } from '../../checkout/fetch-page.ts'
+import { isProviderFault } from '../../checkout/create-provider-checkout.ts'
 import { fetchCheckout } from '../../checkout/lead-to-checkout.ts'
 import { exchangeHoldEnd, openCheckout, requestCheckout } from '../../checkout/open-checkout.ts'
 import { releaseUnopenedHold } from '../../checkout/release-unopened-hold.ts'
@@ -67,7 +67,7 @@ export async function exchangePaidBooking(deps: ExchangingDependencies, owner: B
   const { held, request } = done.value
   const opened = await fetchCheckout(deps, { request, heldUntil: held.heldUntil })
   if (opened.ok) return accept({ state: 'payment', ...held, url: opened.value.url })
-  if (isWithoutPage(opened.reason)) await releaseUnopenedHold(deps, { ...held, paymentId: request.paymentId })
+  if (isProviderFault(opened.reason)) await releaseUnopenedHold(deps, { ...held, paymentId: request.paymentId })
   return opened
 }
 

@@ -23,7 +23,7 @@ export function transferProvider(db: Reader): PaymentProvider {
     checkoutSeconds: PAGE_SECONDS,
     signatureHeader: '',
 
-    openCheckoutPage: async ({ paymentId, successUrl, expiresAt }) => ({
+    createCheckout: async ({ paymentId, successUrl, expiresAt }) => ({
       sessionId: newVariableSymbol(paymentId),
       url: `${new URL(successUrl).origin}/pay/transfer/${TRANSFER_TOKEN}`,
       expiresAt: new Date(expiresAt),

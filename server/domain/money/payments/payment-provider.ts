@@ -84,7 +84,7 @@ export type PaymentProvider = {
   now?(): Date | undefined
   /** The allowed lifetime of a checkout, seconds (Stripe: 30 minutes to 24 hours). */
   checkoutSeconds: { least: number; most: number }
-  openCheckoutPage(request: CheckoutRequest): Promise<ProviderCheckout>
+  createCheckout(request: CheckoutRequest): Promise<ProviderCheckout>
   readSession(sessionId: string): Promise<SessionState>
   /** Closes the checkout and returns its state. One that was paid in the meantime stays paid. */
   expireCheckout(sessionId: string): Promise<SessionState>

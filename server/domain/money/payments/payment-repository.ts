@@ -167,13 +167,13 @@ function withTerms({ now, ...fresh }: NewPayment) {
   return { bookingId: null, orderId: null, ...fresh, termsAcceptedAt: now, createdAt: now }
 }
 
-const pageOf = (page: ProviderCheckout) => ({ sessionId: page.sessionId, checkoutUrl: page.url, expiresAt: page.expiresAt })
+const columnsOf = ({ sessionId, url, expiresAt }: ProviderCheckout) => ({ sessionId, checkoutUrl: url, expiresAt })
 
 /** Stores the provider's checkout. Returns false if the payment was closed in the meantime. */
-export async function storeCheckoutPage(db: Database, paymentId: number, page: ProviderCheckout): Promise<boolean> {
+export async function storeCheckout(db: Database, paymentId: number, checkout: ProviderCheckout): Promise<boolean> {
   const stored = await db
     .update(payments)
-    .set(pageOf(page))
+    .set(columnsOf(checkout))
     .where(and(eq(payments.id, paymentId), eq(payments.status, 'open')))
     .returning({ id: payments.id })
     .prepare('store_checkout_page')
@@ -182,12 +182,12 @@ export async function storeCheckoutPage(db: Database, paymentId: number, page: P
 }
 
 /** Stores a checkout that no person will open, so that a job closes it. */
-export async function storeAbandonedCheckout(tx: Transaction, paymentId: number, page: ProviderCheckout): Promise<void> {
-  await tx.update(payments).set(pageOf(page)).where(eq(payments.id, paymentId))
+export async function storeAbandonedCheckout(tx: Transaction, paymentId: number, checkout: ProviderCheckout): Promise<void> {
+  await tx.update(payments).set(columnsOf(checkout)).where(eq(payments.id, paymentId))
 }
 
 /** Stores why the provider refused to open a checkout, unless staff already have an open task with the same text. */
-export async function notePageRefusal(db: Database, paymentId: number, why: string): Promise<void> {
+export async function recordCheckoutRefusal(db: Database, paymentId: number, why: string): Promise<void> {
   const words = withoutAddresses(why)
   await db.execute(sql`update payments set page_refusal = ${words} where id = ${paymentId} and not exists (
     select from payments same left join attention_done done on done.kind = 'page_refused' and done.subject_id = same.id

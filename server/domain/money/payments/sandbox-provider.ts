@@ -54,7 +54,7 @@ export function createSandboxProvider(db: Database, { secret }: { secret: string
     checkoutSeconds: PAGE_SECONDS,
     signatureHeader: 'sandbox-signature',
 
-    async openCheckoutPage(request) {
+    async createCheckout(request) {
       const { id, expiresAt } = await openSandboxSession(db, String(request.paymentId), withSealedUrls(request))
       return { sessionId: id, url: new URL(`/sandbox/checkout/${id}`, request.successUrl).href, expiresAt }
     },

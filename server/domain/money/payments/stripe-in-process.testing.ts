@@ -41,7 +41,7 @@ export function stripeInProcess(books = new StandInBooks()) {
     minimumCharge: 1500,
     checkoutSeconds: { least: 1800, most: 86_400 },
     signatureHeader: 'stripe-signature',
-    async openCheckoutPage(request) {
+    async createCheckout(request) {
       const form = formOf(withoutEmpty(sessionParams(request, 'Europe/Prague')))
       const session = await write(`payment-${request.paymentId}`, String(form), () => {
         checkCall({ method: 'POST', path: '/v1/checkout/sessions', form })

@@ -40,7 +40,7 @@ const request = (changes: Partial<CheckoutRequest> = {}): CheckoutRequest => ({
   ...changes,
 })
 const paid = async () => {
-  const { sessionId } = await provider.openCheckoutPage(request())
+  const { sessionId } = await provider.createCheckout(request())
   standIn.books.pay(sessionId)
   const state = await provider.readSession(sessionId)
   if (state.state !== 'paid') throw new Error(state.state)
@@ -48,10 +48,10 @@ const paid = async () => {
 }
 const opened = () => standIn.calls.filter((call) => call === 'POST /v1/checkout/sessions').length
 
-describe('openCheckoutPage', () => {
-  test('openCheckoutPage requests a card payment in crowns in the person’s language, with our ids and without the person’s name', async () => {
+describe('createCheckout', () => {
+  test('createCheckout requests a card payment in crowns in the person’s language, with our ids and without the person’s name', async () => {
     const input = request({ language: 'ru' })
-    const page = await provider.openCheckoutPage(input)
+    const page = await provider.createCheckout(input)
     expect(page.url).toBe(`${standIn.address}/pay/${page.sessionId}`)
     expect(standIn.books.sessions.get(page.sessionId)).toMatchObject({
       amount_total: 65_000,
@@ -76,57 +76,57 @@ describe('openCheckoutPage', () => {
     expect(standIn.lastHeaders['stripe-version']).toBe('2026-10-28.endive')
   })
 
-  test('openCheckoutPage returns the same checkout when the response was lost and the request is sent again', async () => {
+  test('createCheckout returns the same checkout when the response was lost and the request is sent again', async () => {
     const input = request()
     standIn.fail('lost', /POST .*sessions/, 2)
-    await expect(provider.openCheckoutPage(input)).rejects.toBeInstanceOf(ProviderDown)
+    await expect(provider.createCheckout(input)).rejects.toBeInstanceOf(ProviderDown)
     const before = standIn.books.sessions.size
-    expect((await provider.openCheckoutPage(input)).sessionId).toBe([...standIn.books.sessions.keys()].at(-1))
+    expect((await provider.createCheckout(input)).sessionId).toBe([...standIn.books.sessions.keys()].at(-1))
     expect(standIn.books.sessions.size).toBe(before)
   })
 
-  test('openCheckoutPage succeeds on the second attempt when the connection broke once or the idempotency key was in use', async () => {
+  test('createCheckout succeeds on the second attempt when the connection broke once or the idempotency key was in use', async () => {
     for (const fault of ['dropped', 'lost', 'busy'] as const) {
       standIn.fail(fault, /POST .*sessions/)
-      await expect(provider.openCheckoutPage(request())).resolves.toMatchObject({ url: expect.any(String) })
+      await expect(provider.createCheckout(request())).resolves.toMatchObject({ url: expect.any(String) })
     }
     expect(opened()).toBe(6)
   })
 
-  test('openCheckoutPage refuses another request under the same key', async () => {
+  test('createCheckout refuses another request under the same key', async () => {
     const input = request()
-    await provider.openCheckoutPage(input)
-    await expect(provider.openCheckoutPage({ ...input, amount: 70_000 })).rejects.toBeInstanceOf(ProviderRefused)
+    await provider.createCheckout(input)
+    await expect(provider.createCheckout({ ...input, amount: 70_000 })).rejects.toBeInstanceOf(ProviderRefused)
   })
 
-  test('openCheckoutPage throws ProviderBroke for every request with a key for which Stripe failed with 500', async () => {
+  test('createCheckout throws ProviderBroke for every request with a key for which Stripe failed with 500', async () => {
     const input = request()
     standIn.fail('broke', /POST .*sessions/)
-    await expect(provider.openCheckoutPage(input)).rejects.toBeInstanceOf(ProviderBroke)
-    await expect(provider.openCheckoutPage(input)).rejects.toBeInstanceOf(ProviderBroke)
+    await expect(provider.createCheckout(input)).rejects.toBeInstanceOf(ProviderBroke)
+    await expect(provider.createCheckout(input)).rejects.toBeInstanceOf(ProviderBroke)
   })
 
-  test('openCheckoutPage gives up within 14 seconds when Stripe takes ten seconds twice', async () => {
+  test('createCheckout gives up within 14 seconds when Stripe takes ten seconds twice', async () => {
     standIn.fail('slow', /POST .*sessions/, 2)
     const started = Date.now()
-    await expect(provider.openCheckoutPage(request())).rejects.toBeInstanceOf(ProviderDown)
+    await expect(provider.createCheckout(request())).rejects.toBeInstanceOf(ProviderDown)
     expect(Date.now() - started).toBeLessThan(14_000)
   })
 
-  test.each(['dropped', 'broken', 'busy'] as const)('openCheckoutPage throws ProviderDown when Stripe is %s', async (fault) => {
+  test.each(['dropped', 'broken', 'busy'] as const)('createCheckout throws ProviderDown when Stripe is %s', async (fault) => {
     standIn.fail(fault, /POST .*sessions/, 2)
-    await expect(provider.openCheckoutPage(request())).rejects.toBeInstanceOf(ProviderDown)
+    await expect(provider.createCheckout(request())).rejects.toBeInstanceOf(ProviderDown)
   })
 
-  test('openCheckoutPage throws ProviderDown when Stripe is unreachable', async () => {
+  test('createCheckout throws ProviderDown when Stripe is unreachable', async () => {
     standIn.isDown = true
-    await expect(provider.openCheckoutPage(request())).rejects.toBeInstanceOf(ProviderDown)
+    await expect(provider.createCheckout(request())).rejects.toBeInstanceOf(ProviderDown)
   })
 })
 
 describe('a checkout session', () => {
   test('a checkout session is open, then paid with the received amount and currency', async () => {
-    const { sessionId } = await provider.openCheckoutPage(request())
+    const { sessionId } = await provider.createCheckout(request())
     expect(await provider.readSession(sessionId)).toEqual({ state: 'open' })
     standIn.books.pay(sessionId, { amount: 60_000, currency: 'eur' })
     expect(await provider.readSession(sessionId)).toEqual({
@@ -139,7 +139,7 @@ describe('a checkout session', () => {
   })
 
   test('a checkout session is open while the payment is pending, and closed when the bank refuses the payment', async () => {
-    const { sessionId } = await provider.openCheckoutPage(request())
+    const { sessionId } = await provider.createCheckout(request())
     standIn.books.pay(sessionId, { later: true })
     expect(await provider.readSession(sessionId)).toEqual({ state: 'open' })
     standIn.books.decide(sessionId, false)
@@ -147,7 +147,7 @@ describe('a checkout session', () => {
   })
 
   test('a checkout session can be closed repeatedly, but stays paid if it was already paid', async () => {
-    const { sessionId } = await provider.openCheckoutPage(request())
+    const { sessionId } = await provider.createCheckout(request())
     expect(await provider.expireCheckout(sessionId)).toEqual({ state: 'closed' })
     expect(await provider.expireCheckout(sessionId)).toEqual({ state: 'closed' })
     expect(await provider.expireCheckout((await paid()).sessionId)).toMatchObject({ state: 'paid', amount: 65_000 })
@@ -225,7 +225,7 @@ describe('readWebhook', () => {
     ['forged', { secret: 'whsec_somebody_elses' }],
     ['older than five minutes', { at: new Date(Date.now() - 301_000) }],
   ])('readWebhook returns undefined for events that are %s', async (_what, changes) => {
-    const { sessionId } = await provider.openCheckoutPage(request())
+    const { sessionId } = await provider.createCheckout(request())
     standIn.books.pay(sessionId)
     const event = standIn.books.news.at(-1) as object
     expect(read(event)).toMatchObject({ sessionId })

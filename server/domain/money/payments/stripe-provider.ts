@@ -82,7 +82,7 @@ export function createStripeProvider({ secretKey, webhookSecret, apiBase, timeZo
     signatureHeader: 'stripe-signature',
     now: () => (clock.ahead === undefined ? undefined : clock.now()),
 
-    async openCheckoutPage(request) {
+    async createCheckout(request) {
       // The end of the checkout makes keys unique, because a new database numbers its payments from 1 again.
       const idempotencyKey = `payment-${request.paymentId}-${Date.parse(request.expiresAt)}`
       const session = await create('open page', stripe.checkout.sessions, sessionParams(request, timeZone), idempotencyKey)

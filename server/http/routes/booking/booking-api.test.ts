@@ -20,7 +20,7 @@ const sessionOf = (url: string) => url.split('/').at(-1) as string
 const press = (sessionId: string, button: 'pay' | 'decline' | 'cancel') =>
   studio.anonymous('POST', `/sandbox/sessions/${sessionId}/${button}/`)
 
-async function openCheckoutPage(ask: ApiClient, sessionId: number): Promise<{ page: string; bookingId: number }> {
+async function createCheckout(ask: ApiClient, sessionId: number): Promise<{ page: string; bookingId: number }> {
   const { status, body } = await ask('POST', '/sandbox/group-session/create-checkout/', { body: { session_id: sessionId } })
   expect(status).toBe(200)
   return { page: sessionOf(body.checkout_url), bookingId: body.booking_id }
@@ -69,7 +69,7 @@ describe('booking an individual class', () => {
 describe('paying for a booking', () => {
   test('paying for a booking leads through the checkout to the success page and makes the booking paid', async () => {
     const session = await makeSession(db(), { meetLink: 'https://zoom.example/2', titleRu: 'Хатха-йога' })
-    const { page, bookingId } = await openCheckoutPage(anna, session)
+    const { page, bookingId } = await createCheckout(anna, session)
     expect((await studio.anonymous('GET', `/sandbox/sessions/${page}/`)).body).toMatchObject({
       state: 'open',
       title: 'Hatha Yoga',
@@ -101,7 +101,7 @@ describe('paying for a booking', () => {
   })
 
   test('paying for a booking leaves the checkout open after a declined card, and the cancel button closes the checkout and leads back to the site', async () => {
-    const { page, bookingId } = await openCheckoutPage(anna, await makeSession(db()))
+    const { page, bookingId } = await createCheckout(anna, await makeSession(db()))
     expect(await press(page, 'decline')).toMatchObject({ status: 200, body: { redirect_url: null } })
     expect((await studio.anonymous('GET', `/sandbox/sessions/${page}/`)).body.state).toBe('open')
     expect(await press(page, 'cancel')).toMatchObject({
@@ -119,8 +119,8 @@ describe('paying for a booking', () => {
 
   test('paying for a booking opens the same checkout for a second request, and answers 404 to another person', async () => {
     const session = await makeSession(db())
-    const { page } = await openCheckoutPage(anna, session)
-    expect((await openCheckoutPage(anna, session)).page).toBe(page)
+    const { page } = await createCheckout(anna, session)
+    expect((await createCheckout(anna, session)).page).toBe(page)
     expect(await boris('GET', `/checkout/sessions/${page}/`)).toMatchObject({ status: 404 })
     const [mine] = (await anna('GET', '/session-registrations/')).body
     expect(await boris('POST', '/sandbox/create-checkout-session/', { body: { booking_id: mine.id } })).toMatchObject({
@@ -131,7 +131,7 @@ describe('paying for a booking', () => {
 
   test('paying for a booking is refused when the class is paid, full, hidden or started, or its price has changed', async () => {
     const full = await makeSession(db(), { capacity: 1 })
-    const { page } = await openCheckoutPage(anna, full)
+    const { page } = await createCheckout(anna, full)
     await press(page, 'pay')
     const pay = (ask: ApiClient, session_id: number, more = {}) =>
       ask('POST', '/sandbox/group-session/create-checkout/', { body: { session_id, ...more } })
@@ -198,7 +198,7 @@ describe('a payment event', () => {
     studio.app.inject({ method: 'POST', url: '/api/sandbox/webhook', headers, payload })
 
   test('a payment event with a wrong signature is refused and changes nothing', async () => {
-    const { page } = await openCheckoutPage(anna, await makeSession(db()))
+    const { page } = await createCheckout(anna, await makeSession(db()))
     const payload = JSON.stringify({ eventId: 'forged', sessionId: page })
     for (const headers of [{} as Record<string, string>, { 'sandbox-signature': 'a'.repeat(64) }, { 'sandbox-signature': '' }]) {
       const answer = await send(payload, { 'content-type': 'application/json', ...headers })
@@ -212,17 +212,17 @@ describe('a payment event', () => {
 describe('releasing a hold', () => {
   test('releasing a hold frees the seat at once and closes its checkout', async () => {
     const session = await makeSession(db(), { capacity: 1 })
-    const { page, bookingId } = await openCheckoutPage(anna, session)
+    const { page, bookingId } = await createCheckout(anna, session)
     expect((await anna('DELETE', `/session-registrations/${bookingId}/`)).status).toBe(204)
     expect((await anna('GET', '/session-registrations/')).body).toMatchObject([
       { status: 'cancelled', cancelled_by: 'person', held_until: null },
     ])
     expect(await press(page, 'pay')).toMatchObject({ status: 409 })
-    expect((await openCheckoutPage(boris, session)).bookingId).toBeGreaterThan(0)
+    expect((await createCheckout(boris, session)).bookingId).toBeGreaterThan(0)
   })
 
   test('releasing a hold answers 404 to another person or through the URL of another kind of booking, and is refused once the booking is paid', async () => {
-    const { page, bookingId } = await openCheckoutPage(anna, await makeSession(db()))
+    const { page, bookingId } = await createCheckout(anna, await makeSession(db()))
     expect(await studio.anonymous('DELETE', `/session-registrations/${bookingId}/`)).toMatchObject({ status: 401 })
     expect(await boris('DELETE', `/session-registrations/${bookingId}/`)).toMatchObject({ status: 404 })
     expect(await anna('DELETE', `/event-registrations/${bookingId}/`)).toMatchObject({ status: 404 })
@@ -234,7 +234,7 @@ describe('releasing a hold', () => {
 describe('the lists of bookings', () => {
   test('the lists of bookings show a person their own bookings, and staff all bookings with client and creation time', async () => {
     const session = await makeSession(db(), { meetLink: 'https://zoom.example/4' })
-    const { bookingId } = await openCheckoutPage(anna, session)
+    const { bookingId } = await createCheckout(anna, session)
     expect(await studio.anonymous('GET', '/session-registrations/')).toMatchObject({ status: 401 })
     expect((await boris('GET', '/session-registrations/')).body).toEqual([])
     const all = await studio.staff('GET', '/session-registrations/')
@@ -254,7 +254,7 @@ describe('the lists of bookings', () => {
   })
 
   test('the lists of bookings show a lapsed hold as cancelled', async () => {
-    const { bookingId } = await openCheckoutPage(anna, await makeSession(db()))
+    const { bookingId } = await createCheckout(anna, await makeSession(db()))
     await lapse(db(), bookingId)
     expect((await anna('GET', '/session-registrations/')).body).toMatchObject([{ status: 'cancelled', held_until: null }])
     expect((await anna('GET', '/session-registrations/?status=cancelled')).body).toHaveLength(1)

@@ -51,7 +51,7 @@ async function hold(personId: number, use?: BookingRequest['use']): Promise<numb
 }
 
 /** Holds a seat, opens its checkout and returns the session of the checkout. */
-async function openCheckoutPage(personId: number, use?: BookingRequest['use']): Promise<string> {
+async function createCheckout(personId: number, use?: BookingRequest['use']): Promise<string> {
   const opened = await openCheckout(deps, { personId, bookingId: await hold(personId, use), language: 'en', siteUrl: SITE })
   if (!opened.ok) throw new Error(opened.reason)
   return opened.value.url.split('/').at(-1) ?? ''
@@ -87,11 +87,11 @@ test('a class cancellation refunds card, credit, pass and cash once each when it
   await sellPasses(open.db)
   const sold = await sellPass(deps, { personId: byPass, productId: await makeProduct(open.db), method: 'cash', staffId })
   const passId = sold.ok ? sold.value : 0
-  expect(await pay(await openCheckoutPage(shared, 'credit'))).toBe('paid')
+  expect(await pay(await createCheckout(shared, 'credit'))).toBe('paid')
   await hold(byPass, { passId, startNow: false })
-  for (const person of payers) expect(await pay(await openCheckoutPage(person))).toBe('paid')
+  for (const person of payers) expect(await pay(await createCheckout(person))).toBe('paid')
   await changeStatus(deps, { kind: 'session', bookingId: await hold(cash), status: 'paid', method: 'cash', staffId })
-  await openCheckoutPage(held)
+  await createCheckout(held)
   expect([await passOf(open.db, passId), (await readCreditHistory(open.db, shared)).balance]).toMatchObject([{ left: 9 }, 0])
   const cancellationId = await cancelOffering()
 
@@ -132,7 +132,7 @@ test('a class cancellation refunds card, credit, pass and cash once each when it
 
 test('a class cancellation refunds each payment once when five processes run it and payment events are repeated', async () => {
   const people = await makePeople(open.db, 8)
-  const pages = await Promise.all(people.map((person) => openCheckoutPage(person)))
+  const pages = await Promise.all(people.map((person) => createCheckout(person)))
   await Promise.all(pages.slice(0, 6).map(pay))
   const id = await cancelOffering()
   // Two people pay at the same time.

@@ -1,17 +1,17 @@
 import type { BookingDependencies } from '../bookings/seats/booking-dependencies.ts'
 import { accept, type Decision, type RefusalReason, refuse } from '../kernel/decision.ts'
 import { type CheckoutRequest, ProviderBroke, ProviderDenied, ProviderDown, ProviderRefused } from '../money/payments/payment-provider.ts'
-import { abandonRequest, notePageRefusal, storeAbandonedCheckout, storeCheckoutPage } from '../money/payments/payment-repository.ts'
+import { abandonRequest, recordCheckoutRefusal, storeAbandonedCheckout, storeCheckout } from '../money/payments/payment-repository.ts'
 
-export const isWithoutPage = (reason: RefusalReason): boolean => reason === 'provider_down' || reason === 'provider_refused'
+export const isProviderFault = (reason: RefusalReason): boolean => reason === 'provider_down' || reason === 'provider_refused'
 
 /** Opens a stored request's checkout, outside transactions. Refuses: hold_lapsed, provider_down, provider_refused (a task for staff). */
-export async function fetchPage(deps: BookingDependencies, request: CheckoutRequest): Promise<Decision<{ url: string }>> {
+export async function createProviderCheckout(deps: BookingDependencies, request: CheckoutRequest): Promise<Decision<{ url: string }>> {
   try {
-    const page = await deps.provider.openCheckoutPage(request)
-    if (await storeCheckoutPage(deps.db, request.paymentId, page)) return accept({ url: page.url })
+    const checkout = await deps.provider.createCheckout(request)
+    if (await storeCheckout(deps.db, request.paymentId, checkout)) return accept({ url: checkout.url })
     await deps.db.transaction(async (tx) => {
-      await storeAbandonedCheckout(tx, request.paymentId, page)
+      await storeAbandonedCheckout(tx, request.paymentId, checkout)
       await deps.enqueue(tx, { name: 'close-page', paymentId: request.paymentId })
     })
     return refuse('hold_lapsed')
@@ -20,7 +20,7 @@ export async function fetchPage(deps: BookingDependencies, request: CheckoutRequ
     if (error instanceof ProviderRefused || error instanceof ProviderBroke) await abandonRequest(deps.db, request.paymentId)
     else if (!(error instanceof ProviderDown)) throw error
     if (!(error instanceof ProviderRefused || error instanceof ProviderDenied)) return refuse('provider_down')
-    await notePageRefusal(deps.db, request.paymentId, error.message)
+    await recordCheckoutRefusal(deps.db, request.paymentId, error.message)
     return refuse('provider_refused')
   }
 }

@@ -1,4 +1,4 @@
-import { and, desc, eq, inArray, isNotNull, isNull, ne, not, type SQL, sql } from 'drizzle-orm'
+import { and, desc, eq, inArray, isNotNull, isNull, ne, not, or, type SQL, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import type { AttentionKind } from '../../../../packages/contract/money/attention.ts'
 import { clock } from '../../../db/clock.ts'
@@ -99,7 +99,8 @@ const sources: Record<AttentionKind, Source> = {
     detail: sql<string | null>`${payments.variableSymbol}`,
     where: and(
       isNotNull(payments.shortSince),
-      inArray(payments.status, ['open', 'closed']),
+      // Marking the task as done returns the part that has arrived.
+      or(inArray(payments.status, ['open', 'closed']), and(eq(payments.status, 'returned'), isNotNull(attentionDone.at))),
       sql`${receivedFor(payments.id)} > 0`,
       sql`not (${payments.status} = 'open' and is_live(coalesce(${bookings.status}, ${orders.status}), coalesce(${bookings.heldUntil}, ${orders.heldUntil})))`,
     ),

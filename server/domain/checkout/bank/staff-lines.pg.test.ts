@@ -17,9 +17,11 @@ import { findCredit } from '../../money/ledger/credit-repository.ts'
 import { compareBooks } from '../../money/payments/compare-books.ts'
 import { ProviderDown } from '../../money/payments/payment-provider.ts'
 import type { StudioMethod } from '../../money/payments/studio-payment-repository.ts'
+import { listBookLines } from '../../office/reports/book-line-list-repository.ts'
 import { erasePerson } from '../../people/account/erase-person.ts'
-import { needsAttention } from '../attention/attention-list.ts'
+import { markDone, needsAttention } from '../attention/attention-list.ts'
 import { expireCheckout } from '../expire-checkout.ts'
+import { placeBooking } from '../place-booking.ts'
 import { recordManualRefund } from '../refunds/record-manual-refund.ts'
 import { attachLine, detachLine, setLineAside } from './attach-line.ts'
 import { bookByTransfer, daysLater, lineOf, linkKeys, readBooks, siteUrl, statusOf, turnOnTransfers } from './bank.testing.ts'
@@ -76,9 +78,13 @@ const emailsOf = async (bookingId: number) =>
     ({ cause }) => cause?.replace('transfer:', '').split(':')[0],
   )
 const moneyOf = async (bookingId: number) =>
-  (await open.db.select({ status: payments.status, amount: payments.amount }).from(payments).where(eq(payments.bookingId, bookingId))).map(
-    ({ status, amount }) => `${status} ${amount}`,
-  )
+  (
+    await open.db
+      .select({ status: payments.status, amount: payments.amount })
+      .from(payments)
+      .where(eq(payments.bookingId, bookingId))
+      .orderBy(payments.id)
+  ).map(({ status, amount }) => `${status} ${amount}`)
 
 test('a transfer is waiting while its hold is live and its money has not arrived', async () => {
   expect(await isTransferWaiting(open.db)).toBe(false)
@@ -224,6 +230,68 @@ test('a transfer of less than the amount due needs attention once its hold has e
   await lapse(open.db, bookingId)
   await expireCheckout(deps, paymentId)
   expect(await listed()).toMatchObject([{ amount: 1000, detail: symbol }])
+})
+
+describe('a short transfer that staff mark as done', () => {
+  const PART = 10_000
+  const markShortDone = (paymentId: number) =>
+    markDone(deps, { kind: 'transfer_short', subjectId: paymentId }, { note: 'No rest is coming', personId: staffId })
+  const refundOf = async (bookingId: number) =>
+    (await needsAttention(open.db, { kind: 'by_hand', isDone: false })).find(({ booking }) => booking?.id === bookingId)
+  const short = async () => {
+    const wait = await waiting()
+    await take(lineOf({ amount: PART, symbol: wait.symbol }))
+    await lapse(open.db, wait.bookingId)
+    await expireCheckout(deps, wait.paymentId)
+    return wait
+  }
+  const booked = async (paymentId: number) => {
+    const span = { from: new Date(Date.now() - 86_400_000), to: new Date(Date.now() + 86_400_000) }
+    const lines = await listBookLines(open.db, span)
+    return lines.filter((line) => line.id === paymentId || line.paymentId === paymentId).map(({ amount }) => amount)
+  }
+
+  test('the part of a short transfer that staff mark as done is in the books and becomes a refund that staff can turn into credit', async () => {
+    const { personId, bookingId, paymentId } = await short()
+    expect(await booked(paymentId)).toEqual([])
+    expect(await markShortDone(paymentId)).toMatchObject({ ok: true, value: { amount: PART, done: { note: 'No rest is coming' } } })
+    expect(await booked(paymentId)).toEqual([PART])
+    const refundId = (await refundOf(bookingId))?.subjectId ?? 0
+    expect(await readRefundTransfer(open.db, refundId, 'Yoga')).toMatchObject({ value: { amount: PART, name: 'Anna Nováková' } })
+    expect(await keepAsCredit(deps, { refundId, staffId })).toMatchObject({ ok: true })
+    expect((await findCredit(open.db, personId))?.balance).toBe(PART)
+    expect(await faultsOfAccounts(open)).toEqual([])
+  })
+
+  test('the done task of a short transfer stays in the list of done tasks, and marking it again creates no second refund', async () => {
+    const { bookingId, paymentId } = await short()
+    await Promise.all([markShortDone(paymentId), markShortDone(paymentId)])
+    expect(await markShortDone(paymentId)).toMatchObject({ ok: true })
+    expect(await moneyOf(bookingId)).toEqual([`returned ${PART}`])
+    expect(await open.db.$count(refunds, eq(refunds.paymentId, paymentId))).toBe(1)
+    expect((await needsAttention(open.db, { kind: 'transfer_short', isDone: true })).map(({ subjectId }) => subjectId)).toContain(paymentId)
+  })
+
+  test('money that arrives after a short transfer was marked as done is not added to the part that staff sent back', async () => {
+    const { bookingId, paymentId, symbol } = await short()
+    await markShortDone(paymentId)
+    await take(lineOf({ amount: PRICE - PART, symbol }))
+    expect(await statusOf(open.db, bookingId)).toBe('pending')
+    expect(await moneyOf(bookingId)).toEqual([`returned ${PART}`, `returned ${PRICE - PART}`])
+    expect(await emailsOf(bookingId)).toContain('late')
+  })
+
+  test('the person can pay in another way after a short transfer was marked as done', async () => {
+    const { personId, bookingId, paymentId, offeringId } = await short()
+    const input = { personId, offeringId, kind: 'session', language: 'en', siteUrl } as const
+    const again = async () => {
+      await placeBooking(deps, input)
+      return openTransfer({ ...deps, linkKeys }, { bookingId, personId, language: 'en', siteUrl })
+    }
+    expect(await again()).toMatchObject({ ok: false, reason: 'money_in_question' })
+    await markShortDone(paymentId)
+    expect(await again()).toMatchObject({ ok: true })
+  })
 })
 
 test('the page of a transfer opens only with its token, and shows how much money has arrived', async () => {

@@ -26,6 +26,11 @@ export async function markShort(tx: Transaction, paymentId: number): Promise<boo
   return marked.length > 0
 }
 
+/** Limits a transfer to the part that has arrived, in haléře. The caller has locked the payment, which is not settled. */
+export async function reduceTransfer(tx: Transaction, paymentId: number, amount: number): Promise<void> {
+  await tx.update(payments).set({ amount }).where(eq(payments.id, paymentId))
+}
+
 /** Inserts the money above the amount of a transfer as a payment that is returned. The caller adds its refund. Returns its id. */
 export async function insertSurplus(
   tx: Transaction,

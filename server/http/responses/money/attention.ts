@@ -36,8 +36,8 @@ const sentences: Record<Exclude<AttentionKind, 'by_hand'>, Record<Language, stri
     ru: 'Клиент оспаривает платёж через свой банк. Ответьте в кабинете платёжного сервиса до указанного там срока.',
   },
   transfer_short: {
-    en: 'A bank transfer was less than the amount due, and that payment wasn’t completed. If the booking or purchase is still unpaid, ask the client for the rest; otherwise send the money back.',
-    ru: 'По переводу пришло меньше, чем нужно, и этот платёж не завершён. Если запись или покупка ещё не оплачена, попросите клиента доплатить; в остальных случаях верните деньги.',
+    en: 'A bank transfer was less than the amount due, and that payment wasn’t completed. If the booking or purchase is still unpaid, ask the client for the rest. If they won’t pay it, press Done: you can then send the money back or keep it as credit.',
+    ru: 'По переводу пришло меньше, чем нужно, и этот платёж не завершён. Если запись или покупка ещё не оплачена, попросите клиента доплатить. Если доплаты не будет, нажмите «Готово»: тогда деньги можно будет вернуть или оставить на балансе.',
   },
   cancelled_money_kept: {
     en: 'Some or all of the money paid for this cancelled booking hasn’t been refunded. Refund it, or note why it isn’t refunded.',

@@ -6,8 +6,8 @@ import {
   attentionQuery,
   pathAttention,
 } from '../../../../../packages/contract/money/attention.ts'
+import type { BookingDependencies } from '../../../../domain/bookings/seats/booking-dependencies.ts'
 import { markDone, needsAttention } from '../../../../domain/checkout/attention/attention-list.ts'
-import type { ReadContext } from '../../../context.ts'
 import type { Http } from '../../../http.ts'
 import { pageOf } from '../../../requests/list-query.ts'
 import { attentionResponse } from '../../../responses/money/attention.ts'
@@ -16,7 +16,8 @@ import { identityOf } from '../../../security/authenticate.ts'
 
 const tags = ['attention']
 
-export function attentionRoutes(staff: Http, { db }: Pick<ReadContext, 'db'>): void {
+export function attentionRoutes(staff: Http, context: BookingDependencies): void {
+  const { db } = context
   staff.get(
     '/attention/',
     { schema: { tags, querystring: attentionQuery, response: { 200: z.array(attentionItem) } } },
@@ -33,7 +34,7 @@ export function attentionRoutes(staff: Http, { db }: Pick<ReadContext, 'db'>): v
     async (request, reply) => {
       const [kind = '', number] = request.params.item.split('-')
       const item = { kind: kind as AttentionKind, subjectId: Number(number) }
-      const marked = await markDone(db, item, { note: request.body.note, personId: identityOf(request).personId })
+      const marked = await markDone(context, item, { note: request.body.note, personId: identityOf(request).personId })
       return answer(reply, marked, attentionResponse)
     },
   )

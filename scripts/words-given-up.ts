@@ -23,7 +23,7 @@ export const checked = [
   'server/domain/products/vouchers/name-of-voucher.ts',
   'server/emails/{booking-words,class-time,greeting}.ts',
   'server/emails/writers/pass.ts',
-  'server/http/share-pictures/share-words.ts',
+  'server/http/share-pictures/share-texts.ts',
   'packages/content/recipients.json',
   'server/domain/office/reports/books-csv.ts',
   'server/http/routes/account/{email-change,password-reset}.ts',

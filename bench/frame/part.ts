@@ -15,8 +15,8 @@ export type Figure = {
   goal?: Goal
 }
 
-/** The limit of a figure. `words` is its text in the table. `margin` is the factor by which a figure may miss the limit; 1 allows none. */
-export type Goal = { words: string; isMet: (figure: Figure, margin: number) => boolean }
+/** The limit of a figure. `text` is its text in the table. `margin` is the factor by which a figure may miss the limit; 1 allows none. */
+export type Goal = { text: string; isMet: (figure: Figure, margin: number) => boolean }
 
 export type Findings = { figures: Figure[]; notes?: string[] }
 
@@ -24,9 +24,9 @@ export type Findings = { figures: Figure[]; notes?: string[] }
 export type Part = { title: string; measure: (run: Run) => Promise<Findings> }
 
 /** `times` is our figure divided by the baseline. */
-export const atLeast = (times: number): Goal => ({ words: `≥ ${times} ×`, isMet: ({ ratio = 0 }, margin) => ratio >= times / margin })
-export const atMost = (times: number): Goal => ({ words: `≤ ${times} ×`, isMet: ({ ratio = Infinity }, margin) => ratio <= times * margin })
+export const atLeast = (times: number): Goal => ({ text: `≥ ${times} ×`, isMet: ({ ratio = 0 }, margin) => ratio >= times / margin })
+export const atMost = (times: number): Goal => ({ text: `≤ ${times} ×`, isMet: ({ ratio = Infinity }, margin) => ratio <= times * margin })
 /** Limits our value, in the unit of the figure. */
-export const under = (limit: number): Goal => ({ words: `< ${limit}`, isMet: ({ ours }, margin) => ours < limit * margin })
+export const under = (limit: number): Goal => ({ text: `< ${limit}`, isMet: ({ ours }, margin) => ours < limit * margin })
 /** Requires an exact value, with any margin. */
-export const exactly = (value: number): Goal => ({ words: String(value), isMet: ({ ours }) => ours === value })
+export const exactly = (value: number): Goal => ({ text: String(value), isMet: ({ ours }) => ours === value })

@@ -20,7 +20,7 @@ export const missed = ({ figures }: Findings, margin: number): string[] =>
     .filter((figure) => figure.goal && !figure.goal.isMet(figure, margin))
     .map(
       (figure) =>
-        `${figure.what}: ${number(figure.ours)} ${figure.unit}${figure.ratio === undefined ? '' : `, ${figure.ratio.toFixed(2)} × the baseline`}; the goal is ${figure.goal?.words}`,
+        `${figure.what}: ${number(figure.ours)} ${figure.unit}${figure.ratio === undefined ? '' : `, ${figure.ratio.toFixed(2)} × the baseline`}; the goal is ${figure.goal?.text}`,
     )
 
 const row = (figure: Figure) => [
@@ -29,7 +29,7 @@ const row = (figure: Figure) => [
   figure.baseline === undefined ? '' : number(figure.baseline),
   figure.unit,
   figure.ratio === undefined ? '' : figure.ratio.toFixed(2),
-  figure.goal?.words ?? '',
+  figure.goal?.text ?? '',
   figure.goal ? (figure.goal.isMet(figure, 1) ? 'yes' : '**no**') : '',
 ]
 

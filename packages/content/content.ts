@@ -2,7 +2,7 @@ import type { z } from 'zod'
 import type { Language } from '../contract/content/language.ts'
 import { type AlsoCheck, ContentError, checkedList, checkedText, type Files, raw, readEach } from './checked.ts'
 import { slotsOf } from './identity.ts'
-import { certificates, gallery, madePictures, pictureWords } from './lists.ts'
+import { altTexts, certificates, gallery, madePictures } from './lists.ts'
 import { extractMarks } from './personal-data-marks.ts'
 import { recipients, site } from './schema.ts'
 import { readAllTerms, type WriteDay } from './terms.ts'
@@ -14,7 +14,7 @@ export type Content = ReturnType<typeof readContent>
 /** Reads and checks all content. Throws a `ContentError` with the file and the field of each error. */
 export function readContent(files: Files, writeDay: WriteDay = (day) => day) {
   const pictures = readEach({
-    words: () => checkedList(files, 'pictures.json', pictureWords),
+    altTexts: () => checkedList(files, 'pictures.json', altTexts),
     made: () => checkedList(files, 'pictures.made.json', madePictures),
   })
   const check: AlsoCheck = (file, parsed) =>
@@ -69,9 +69,14 @@ function usedPictures(value: unknown, path: string[] = []): [field: string, pict
   return Object.entries(value).flatMap(([key, inside]) => usedPictures(inside, [...path, key]))
 }
 
-function pictureErrors(file: string, field: string, picture: string, { made, words }: Record<'made' | 'words', object>): ContentError[] {
+function pictureErrors(
+  file: string,
+  field: string,
+  picture: string,
+  { made, altTexts }: Record<'made' | 'altTexts', object>,
+): ContentError[] {
   const isMissing = !(picture in made)
   const why = `there is no picture ${picture}; put it into packages/content/pictures and run npm run images`
   if (isMissing) return [new ContentError(file, field, why)]
-  return picture in words ? [] : [new ContentError('pictures.json', picture, `say what is on this picture (it is used in ${file})`)]
+  return picture in altTexts ? [] : [new ContentError('pictures.json', picture, `say what is on this picture (it is used in ${file})`)]
 }

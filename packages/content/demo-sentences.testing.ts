@@ -5,9 +5,9 @@ const FEWEST_WORDS = 4
 
 /** Returns the sentences of the supplied content, except the legal texts, with plain spaces. */
 export function demoSentences(): string[] {
-  const { site, certificates, gallery, words, en, ru } = contentOnDisk()
+  const { site, certificates, gallery, altTexts, en, ru } = contentOnDisk()
   const own = ({ home, story, about }: typeof en) => ({ home, story, about })
-  const texts = textsIn([site.farewell, site.contact, certificates, gallery, words, own(en), own(ru)])
+  const texts = textsIn([site.farewell, site.contact, certificates, gallery, altTexts, own(en), own(ru)])
   const sentences = texts.flatMap((text) => plain(text).split(/(?<=[.!?…])\s+/))
   return [...new Set(sentences)].filter((sentence) => sentence.split(' ').length >= FEWEST_WORDS)
 }

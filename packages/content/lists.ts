@@ -36,7 +36,7 @@ export const certificates = z.strictObject({
 })
 
 /** `pictures.json`: alternative texts. */
-export const pictureWords = z.record(z.string(), both)
+export const altTexts = z.record(z.string(), both)
 
 /** Uploaded pictures, and pictures with a chosen focus: percent from the left and the top. */
 const beyond = {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { parseDocument, parseWords } from './markdown.ts'
+import { parseDocument, parseInline } from './markdown.ts'
 
 const head = '---\ntitle: A title\n---\n'
 
@@ -11,13 +11,13 @@ test('parsing splits a text into head, sections and blocks', () => {
       {
         title: 'One',
         blocks: [
-          { kind: 'text', words: ['Two lines of a paragraph.'] },
-          { kind: 'quote', words: ['Said.'] },
+          { kind: 'text', text: ['Two lines of a paragraph.'] },
+          { kind: 'quote', text: ['Said.'] },
           { kind: 'list', items: [['first'], ['second']] },
           { kind: 'pictures', pattern: 'pair', files: ['a/1.jpg', 'a/2.jpg'] },
         ],
       },
-      { title: 'Two', blocks: [{ kind: 'text', words: ['End.'] }] },
+      { title: 'Two', blocks: [{ kind: 'text', text: ['End.'] }] },
     ],
   })
 })
@@ -27,7 +27,7 @@ test('parsing accepts files with Windows line endings', () => {
 })
 
 test('parsing recognizes links and emphasis in a text', () => {
-  expect(parseWords('See the [privacy page](/privacy), *please*.')).toEqual([
+  expect(parseInline('See the [privacy page](/privacy), *please*.')).toEqual([
     'See the ',
     { text: 'privacy page', href: '/privacy' },
     ', ',

@@ -2,10 +2,10 @@
 export type Document = { head: Record<string, string>; sections: Section[] }
 type Section = { title: string; blocks: Block[] }
 type Block =
-  | { kind: 'text' | 'quote'; words: Words }
-  | { kind: 'list'; items: Words[] }
+  | { kind: 'text' | 'quote'; text: InlineText }
+  | { kind: 'list'; items: InlineText[] }
   | { kind: 'pictures'; pattern: string; files: string[] }
-export type Words = (string | { text: string; href: string } | { em: string })[]
+export type InlineText = (string | { text: string; href: string } | { em: string })[]
 
 const HEAD = /^---\n([\s\S]*?)\n---\n/
 const PICTURES = /^!\[([\w-]+)\]\(([^)]+)\)$/
@@ -20,7 +20,7 @@ export function parseDocument(raw: string): Document {
   return { head: parseHead(head), sections: chapters.map(parseSection) }
 }
 
-export function parseWords(text: string): Words {
+export function parseInline(text: string): InlineText {
   return text
     .replaceAll('\n', ' ')
     .split(MARKS)
@@ -51,12 +51,12 @@ function parseSection(chapter: string): Section {
 function parseBlock(block: string): Block {
   const [, pattern, files] = PICTURES.exec(block) ?? []
   if (pattern && files) return { kind: 'pictures', pattern, files: files.trim().split(/\s+/) }
-  if (block.startsWith('> ')) return { kind: 'quote', words: parseWords(block.replace(/^> ?/gm, '')) }
-  if (block.startsWith('- ')) return { kind: 'list', items: block.slice(2).split(/\n- /).map(parseWords) }
-  return { kind: 'text', words: parseWords(block) }
+  if (block.startsWith('> ')) return { kind: 'quote', text: parseInline(block.replace(/^> ?/gm, '')) }
+  if (block.startsWith('- ')) return { kind: 'list', items: block.slice(2).split(/\n- /).map(parseInline) }
+  return { kind: 'text', text: parseInline(block) }
 }
 
-function asMark(part: string): Words[number] {
+function asMark(part: string): InlineText[number] {
   const [, text, href] = /^\[([^\]]+)\]\(([^)\s]+)\)$/.exec(part) ?? []
   if (text && href) return { text, href }
   const [, em] = /^\*([^*]+)\*$/.exec(part) ?? []

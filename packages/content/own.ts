@@ -6,13 +6,13 @@ import { typeset } from './typeset.ts'
 
 type Texts = Content['en']
 type Block = Texts['story']['sections'][number]['blocks'][number] | Texts['about']['sections'][number]['blocks'][number]
-type Both = Record<Language, string>
+type Bilingual = Record<Language, string>
 
 /** Pages that are hidden while they have no content. */
 export const optionalPages = ['about', 'story', 'certificates', 'gallery'] as const
 export type OptionalPage = (typeof optionalPages)[number]
 
-const UNNAMED: Both = { en: 'Yoga studio', ru: 'Студия йоги' }
+const UNNAMED: Bilingual = { en: 'Yoga studio', ru: 'Студия йоги' }
 
 /** Whether the files in `packages/content/` are the supplied ones, and not the operator's. */
 export const isSupplied = (site: Pick<Site, 'company_number'>): boolean => site.company_number === '00000000'
@@ -44,7 +44,10 @@ export const isHomeOwn = (content: Content, demo: Content): boolean =>
 export function withoutDemo(content: Content, demo: Content): Content {
   const isUploaded = (file: string) => content.made[file]?.uploaded !== undefined
   const site = ownSite(content.site, demo.site)
-  const words = Object.entries(content.words).map(([file, said]) => [file, isUploaded(file) ? said : ownBoth(said, demo.words[file])])
+  const altTexts = Object.entries(content.altTexts).map(([file, said]) => [
+    file,
+    isUploaded(file) ? said : ownBilingual(said, demo.altTexts[file]),
+  ])
   const { certificates, gallery } = content
 
   const textsIn = (language: Language): Texts => {
@@ -55,10 +58,10 @@ export function withoutDemo(content: Content, demo: Content): Content {
       sections
         .map((section) => ({ ...section, blocks: section.blocks.filter(isOwn) }))
         .filter(({ blocks }) => blocks.some(({ kind }) => kind !== 'pictures'))
-    const ownWords = <B extends Block & { words: unknown[] }>(block: B): B => (isOwn(block) ? block : { ...block, words: [] })
+    const ownText = <B extends Block & { text: unknown[] }>(block: B): B => (isOwn(block) ? block : { ...block, text: [] })
     const [{ title, blocks }, ...ways] = home.sections
     const [portrait, statement, ...paragraphs] = blocks
-    const ownWay = (way: (typeof ways)[number]): typeof way => ({ ...way, blocks: [way.blocks[0], ownWords(way.blocks[1])] })
+    const ownWay = (way: (typeof ways)[number]): typeof way => ({ ...way, blocks: [way.blocks[0], ownText(way.blocks[1])] })
     const head = ownHead(home.head, theirs.home.head)
     const own = (file: string) => (isUploaded(file) ? file : '')
     return {
@@ -66,7 +69,7 @@ export function withoutDemo(content: Content, demo: Content): Content {
       home: {
         head: { ...home.head, ...head, title: head.title || site.name[language], headline: head.headline || site.name[language] },
         sections: [
-          { title, blocks: [portrait, ownWords(statement), ...paragraphs.filter(isOwn)] },
+          { title, blocks: [portrait, ownText(statement), ...paragraphs.filter(isOwn)] },
           ownWay(ways[0]),
           ownWay(ways[1]),
           ownWay(ways[2]),
@@ -87,18 +90,18 @@ export function withoutDemo(content: Content, demo: Content): Content {
     {
       ...content,
       site,
-      words: Object.fromEntries(words),
+      altTexts: Object.fromEntries(altTexts),
       certificates: {
-        lead: ownBoth(certificates.lead, demo.certificates.lead),
+        lead: ownBilingual(certificates.lead, demo.certificates.lead),
         certificates: certificates.certificates
           .map((one) => {
             const theirs = demo.certificates.certificates.find(({ id }) => id === one.id)
-            return { ...one, images: one.images.filter(isUploaded), description: ownBoth(one.description, theirs?.description) }
+            return { ...one, images: one.images.filter(isUploaded), description: ownBilingual(one.description, theirs?.description) }
           })
           .filter(({ images }) => images.length > 0),
       },
       gallery: {
-        lead: ownBoth(gallery.lead, demo.gallery.lead),
+        lead: ownBilingual(gallery.lead, demo.gallery.lead),
         events: gallery.events
           .map((event) => ({ ...event, photos: event.photos.filter(isUploaded) }))
           .filter(({ photos }) => photos.length > 0),
@@ -114,7 +117,10 @@ const blocksIn = ({ blocks }: { blocks: Block[] }): string[] => blocks.map((bloc
 
 const ownText = (mine: string, theirs: string | undefined): string => (mine === theirs ? '' : mine)
 
-const ownBoth = (mine: Both, theirs: Both | undefined): Both => ({ en: ownText(mine.en, theirs?.en), ru: ownText(mine.ru, theirs?.ru) })
+const ownBilingual = (mine: Bilingual, theirs: Bilingual | undefined): Bilingual => ({
+  en: ownText(mine.en, theirs?.en),
+  ru: ownText(mine.ru, theirs?.ru),
+})
 
 function ownHead<Head extends object>(mine: Head, theirs: Head): Head {
   const demo = new Map(Object.entries(theirs))
@@ -125,12 +131,12 @@ function ownHead<Head extends object>(mine: Head, theirs: Head): Head {
 function ownSite(site: Site, demo: Site): Site {
   const { street, city, map_url } = site.address
   const map = mapUrl(`${street}, ${city}`)
-  const ownMap = ownBoth(map_url, demo.address.map_url)
+  const ownMap = ownBilingual(map_url, demo.address.map_url)
   const isRegistered = site.company_number !== demo.company_number
   return {
     ...site,
     name: { en: ownText(site.name.en, demo.name.en) || UNNAMED.en, ru: ownText(site.name.ru, demo.name.ru) || UNNAMED.ru },
-    teacher: ownBoth(site.teacher, demo.teacher),
+    teacher: ownBilingual(site.teacher, demo.teacher),
     // Postal codes and cities are shared by many studios.
     address:
       street === demo.address.street
@@ -141,8 +147,8 @@ function ownSite(site: Site, demo: Site): Site {
     email: ownText(site.email, demo.email),
     phone: ownText(site.phone, demo.phone),
     social: site.social.url === demo.social.url ? { name: '', url: '' } : site.social,
-    farewell: ownBoth(site.farewell, demo.farewell),
-    contact: ownBoth(site.contact, demo.contact),
+    farewell: ownBilingual(site.farewell, demo.farewell),
+    contact: ownBilingual(site.contact, demo.contact),
   }
 }
 

@@ -4,10 +4,10 @@ import { LINK } from './link.ts'
 const line = z.string().min(1)
 // Refuses other schemes, which a browser might run or open.
 const href = z.string().regex(LINK, 'a link begins with https://, mailto:, tel: or /')
-const words = z.array(z.union([line, z.strictObject({ text: line, href }), z.strictObject({ em: line })])).min(1)
+const inline = z.array(z.union([line, z.strictObject({ text: line, href }), z.strictObject({ em: line })])).min(1)
 const prose = [
-  z.strictObject({ kind: z.enum(['text', 'quote']), words }),
-  z.strictObject({ kind: z.literal('list'), items: z.array(words).min(1) }),
+  z.strictObject({ kind: z.enum(['text', 'quote']), text: inline }),
+  z.strictObject({ kind: z.literal('list'), items: z.array(inline).min(1) }),
 ] as const
 const sections = z.array(z.strictObject({ title: line, blocks: z.array(z.discriminatedUnion('kind', [...prose])).min(1) })).min(1)
 
@@ -24,8 +24,8 @@ const picture = z.strictObject({
   pattern: z.literal('side', 'one picture stands here: ![side](home/group.jpg)'),
   files: z.tuple([line]),
 })
-const quote = z.strictObject({ kind: z.literal('quote', 'after the picture comes the large sentence: > …'), words })
-const paragraph = z.strictObject({ kind: z.literal('text', 'only paragraphs stand here'), words })
+const quote = z.strictObject({ kind: z.literal('quote', 'after the picture comes the large sentence: > …'), text: inline })
+const paragraph = z.strictObject({ kind: z.literal('text', 'only paragraphs stand here'), text: inline })
 const way = z.strictObject({ title: line, blocks: z.tuple([picture, paragraph]) })
 const chapter = z.strictObject({ title: line, blocks: z.array(z.discriminatedUnion('kind', [...prose, row])).min(1) })
 

@@ -2,7 +2,7 @@ import type { Language } from '../../packages/contract/content/language.ts'
 
 /** The blocks of an email from top to bottom, rendered as HTML and plain text. */
 export type Block =
-  | { kind: 'words'; text: string }
+  | { kind: 'paragraph'; text: string }
   | { kind: 'button'; label: string; url: string }
   | { kind: 'facts'; rows: Fact[] }
   /** Smaller text. */
@@ -36,7 +36,7 @@ export function partsIn(language: Language) {
   const say = (text: Bilingual | string): string => (typeof text === 'string' ? text : text[language])
   return {
     say,
-    words: (text: Bilingual | string): Block => ({ kind: 'words', text: say(text) }),
+    paragraph: (text: Bilingual | string): Block => ({ kind: 'paragraph', text: say(text) }),
     button: (label: Bilingual | string, url: string): Block => ({ kind: 'button', label: say(label), url }),
     facts: (...rows: (Row | null | false)[]): Block => ({
       kind: 'facts',

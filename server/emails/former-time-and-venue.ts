@@ -1,7 +1,7 @@
 import type { Language } from '../../packages/contract/content/language.ts'
 import type { TimeAndVenue } from '../domain/kernel/outbox/email-payload.ts'
 import { inLanguage } from '../domain/schedule/catalog/offering.ts'
-import { venueText } from './booking-words.ts'
+import { venueText } from './booking-texts.ts'
 import { classTimeText } from './class-time.ts'
 import type { EmailDependencies } from './email-writer.ts'
 

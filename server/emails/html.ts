@@ -67,7 +67,7 @@ const numeral = (kicker: string, headline: string): ReactNode[] => [
 
 function element(block: Block): ReactNode {
   switch (block.kind) {
-    case 'words':
+    case 'paragraph':
       return paragraph({ className: 'text', style: { ...text(16), margin: '0 0 16px' } }, ...lines(block.text))
     case 'button':
       return press(block)

@@ -16,7 +16,7 @@ export function plainText({ greeting, kicker, headline, blocks }: EmailText, sig
 
 function paragraph(block: Exclude<Block, { kind: 'picture' }>): string {
   switch (block.kind) {
-    case 'words':
+    case 'paragraph':
       return block.text
     case 'button':
       return `${block.label}:\n${block.url}`

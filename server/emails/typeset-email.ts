@@ -18,7 +18,7 @@ export function typesetEmail(email: EmailText, language: Language): EmailText {
 
 function typesetBlock(block: Block, set: (text: string) => string): Block {
   switch (block.kind) {
-    case 'words':
+    case 'paragraph':
       return { ...block, text: set(block.text) }
     case 'button':
       return { ...block, label: set(block.label) }

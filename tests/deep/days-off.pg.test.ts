@@ -124,8 +124,8 @@ test('days off apply the choices of staff to 60 classes and refund each of 300 b
   const plan = await previewDaysOff(deps, span, choices)
   if (!plan.ok) throw new Error(plan.reason)
   expect(plan.value).toMatchObject({ cancel: 40, move: 10, emails: 38 + 10 + 50, consequences: { people: 162, holds: 38 } })
-  const words = { en: 'I’m at the sea.', ru: 'Я на море.' }
-  const made = await createDaysOff(deps, { ...span, choices, words, notify: true, force: false, digest: plan.value.digest, staffId })
+  const text = { en: 'I’m at the sea.', ru: 'Я на море.' }
+  const made = await createDaysOff(deps, { ...span, choices, text, notify: true, force: false, digest: plan.value.digest, staffId })
   if (!made.ok) throw new Error(made.reason)
   // A booking made during the undo period is included.
   await payByCard(late, cancelled[0] ?? 0)
@@ -197,7 +197,7 @@ test('days off that are undone at the moment they are due are applied completely
     const choices: Choices = { all: { act: 'cancel' }, byClass: new Map() }
     const plan = await previewDaysOff(deps, span, choices)
     const digest = plan.ok ? plan.value.digest : ''
-    const made = await createDaysOff(deps, { ...span, choices, words: { en: '', ru: '' }, notify: true, force: false, digest, staffId })
+    const made = await createDaysOff(deps, { ...span, choices, text: { en: '', ru: '' }, notify: true, force: false, digest, staffId })
     if (!made.ok) throw new Error(made.reason)
     const [run] = await open.db
       .update(classRuns)
@@ -229,7 +229,7 @@ test('either a class or the days off are refused when the class is published whi
     const choices: Choices = { all: { act: 'cancel' }, byClass: new Map() }
     const plan = await previewDaysOff(deps, span, choices)
     const digest = plan.ok ? plan.value.digest : ''
-    const input = { ...span, choices, words: { en: '', ru: '' }, notify: true, force: false, digest, staffId }
+    const input = { ...span, choices, text: { en: '', ru: '' }, notify: true, force: false, digest, staffId }
     const when = { startsAt: new Date(begins + 9 * HOUR), endsAt: new Date(begins + 10 * HOUR) }
     const draft = { kind: 'session', titleEn: 'Hatha', placeEn: 'Studio', price: 0, capacity: 5 } as const
     const [published, made] = await Promise.all([

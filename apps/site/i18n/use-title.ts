@@ -13,8 +13,8 @@ export function useTitle() {
 
 const kindOf = (eventType: string, t: Translate): string => t(`events.${eventType}`, { defaultValue: capitals(eventType) })
 
-function capitals(words: string): string {
-  return words
+function capitals(text: string): string {
+  return text
     .split('_')
     .map((word) => word.charAt(0).toUpperCase() + word.slice(1))
     .join(' ')

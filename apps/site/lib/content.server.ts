@@ -6,8 +6,8 @@ import type { Photo } from './photo.ts'
 import type { SiteContext } from './site-context.ts'
 
 /** Returns a picture with its description. Throws if there is none. */
-export function photoOf({ made, words }: Pick<Content, 'made' | 'words'>, file: string, language: Language): Photo {
-  const [picture, said] = [made[file], words[file]]
+export function photoOf({ made, altTexts }: Pick<Content, 'made' | 'altTexts'>, file: string, language: Language): Photo {
+  const [picture, said] = [made[file], altTexts[file]]
   if (!picture || !said) throw new Error(`No picture ${file}`)
   const { hash, width, height, focus, uploaded } = picture
   return { file, hash, width, height, alt: said[language], ...(focus && { focus }), ...(uploaded && { uploaded }) }

@@ -1,4 +1,4 @@
-import { parseWords } from '../../../packages/content/markdown.ts'
+import { parseInline } from '../../../packages/content/markdown.ts'
 import { homeParts } from '../../../packages/content/texts.ts'
 import { photoOf } from './content.server.ts'
 import type { SiteContext } from './site-context.ts'
@@ -15,17 +15,17 @@ export function homeTexts({ content, language }: Pick<SiteContext, 'content' | '
     description,
     ways: head.ways,
     parts: head.parts ?? homeParts,
-    hero: { headline: head.headline.split(' / ').map(parseWords), intro: head.intro, picture: photoOf(content, head.picture, language) },
+    hero: { headline: head.headline.split(' / ').map(parseInline), intro: head.intro, picture: photoOf(content, head.picture, language) },
     about: {
       title: about.title,
       portrait: photoOf(content, portrait.files[0], language),
-      statement: statement.words,
-      paragraphs: paragraphs.map(({ words }) => words),
+      statement: statement.text,
+      paragraphs: paragraphs.map(({ text }) => text),
     },
-    cards: ways.map(({ title, blocks: [picture, { words }] }, index) => ({
+    cards: ways.map(({ title, blocks: [picture, { text }] }, index) => ({
       tab: TABS[index] ?? 'group',
       title,
-      text: words,
+      text,
       picture: photoOf(content, picture.files[0], language),
     })),
     place: {

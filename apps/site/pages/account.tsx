@@ -17,11 +17,11 @@ export default function AccountPage() {
   const { signOut } = useSession()
   const say = useToast()
 
-  const leave = async (words: string) => {
+  const leave = async (text: string) => {
     // Navigates before signing out, because this page redirects signed-out people to the sign-in.
     await navigate(paths.home)
     await signOut()
-    say(words)
+    say(text)
   }
 
   return (

@@ -9,7 +9,7 @@ import type { OwnPerson } from '../../../packages/contract/people/person.ts'
 import { SignedInOnly } from '../features/account/sign-in/signed-in-only.tsx'
 import { CourseOrder } from '../features/checkout/order/course-order.tsx'
 import { readPublicCourse, readQuote } from '../features/courses/read-course.ts'
-import { useCourseWords } from '../features/courses/use-course-words.ts'
+import { useCourseTexts } from '../features/courses/use-course-texts.ts'
 import { useTranslation } from '../i18n/use-translation.ts'
 import { useEmailProof } from '../lib/hooks/use-email-proof.ts'
 import { paths } from '../lib/paths.ts'
@@ -47,7 +47,7 @@ export default function CourseCheckout({ loaderData: { course } }: Route.Compone
 
 function Order({ course, person }: { course: Course; person: OwnPerson }) {
   const { t } = useTranslation('courses')
-  const words = useCourseWords()
+  const texts = useCourseTexts()
   const proof = useEmailProof()
   const found = useQuote(course.id)
   const { id, name, make_ups } = course
@@ -64,7 +64,7 @@ function Order({ course, person }: { course: Course; person: OwnPerson }) {
   }
   if (!quote || quote.sold_out.length > 0) {
     return (
-      <Instead title={quote ? t('order.soldOut', { dates: quote.sold_out.map(words.when).join('; ') }) : t('order.notNow')}>
+      <Instead title={quote ? t('order.soldOut', { dates: quote.sold_out.map(texts.when).join('; ') }) : t('order.notNow')}>
         <Link className="btn sec" to={paths.coursePage(id)}>
           {t('order.back')}
         </Link>

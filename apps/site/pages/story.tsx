@@ -1,7 +1,7 @@
 import '../styles/pages/story.css'
 import { useMemo } from 'react'
 import { Link } from 'react-router'
-import { parseWords } from '../../../packages/content/markdown.ts'
+import { parseInline } from '../../../packages/content/markdown.ts'
 import { type Chapter, StoryChapter } from '../features/story/chapter.tsx'
 import { useTranslation } from '../i18n/use-translation.ts'
 import { photoOf } from '../lib/content.server.ts'
@@ -36,7 +36,7 @@ export async function loader({ context }: Route.LoaderArgs) {
         : block,
     ),
   }))
-  return { head, tagline: parseWords(head.tagline), cover: head.cover ? photoOf(content, head.cover, language) : null, chapters }
+  return { head, tagline: parseInline(head.tagline), cover: head.cover ? photoOf(content, head.cover, language) : null, chapters }
 }
 
 export default function Story({ loaderData: { head, tagline, cover, chapters } }: Route.ComponentProps) {
@@ -52,7 +52,7 @@ export default function Story({ loaderData: { head, tagline, cover, chapters } }
         <div className="title">
           <h1>{head.title}</h1>
           <p className="tagline">
-            <ContentText words={tagline} />
+            <ContentText text={tagline} />
           </p>
         </div>
         {head.lead && <p className="lead">{head.lead}</p>}

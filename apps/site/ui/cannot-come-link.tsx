@@ -13,11 +13,11 @@ type Props = {
 export function CannotComeLink({ title, start, label }: Props) {
   const { t } = useTranslation('cancelling')
   const { shortDate, time } = useFormat()
-  const words = { title, when: `${shortDate(start)}, ${time(start)}` }
+  const values = { title, when: `${shortDate(start)}, ${time(start)}` }
   return (
     <Link
       className="link"
-      to={paths.contactAbout(t('cannotComeSubject', words), t('cannotComeMessage', words))}
+      to={paths.contactAbout(t('cannotComeSubject', values), t('cannotComeMessage', values))}
       aria-label={label ? undefined : t('cannotComeTo', { title })}
     >
       {label ?? t('cannotCome')}

@@ -1,10 +1,10 @@
 import { Fragment } from 'react'
 import { Link } from 'react-router'
-import type { Words as Parts } from '../../../packages/content/markdown.ts'
+import type { InlineText as Parts } from '../../../packages/content/markdown.ts'
 import type { Prose as Sections } from '../../../packages/content/texts.ts'
 
-export function ContentText({ words }: { words: Parts }) {
-  return words.map((part, index) => {
+export function ContentText({ text }: { text: Parts }) {
+  return text.map((part, index) => {
     // biome-ignore lint/suspicious/noArrayIndexKey: the parts of a text don't move
     if (typeof part === 'string') return <Fragment key={index}>{part}</Fragment>
     if ('em' in part) return <em key={part.em}>{part.em}</em>
@@ -24,13 +24,13 @@ export function ContentBlock({ block, first }: { block: Sections[number]['blocks
   if (block.kind === 'list')
     return (
       <ul className="points">
-        {block.items.map((words) => (
-          <li key={JSON.stringify(words)}>
-            <ContentText words={words} />
+        {block.items.map((item) => (
+          <li key={JSON.stringify(item)}>
+            <ContentText text={item} />
           </li>
         ))}
       </ul>
     )
-  const words = <ContentText words={block.words} />
-  return block.kind === 'quote' ? <blockquote>{words}</blockquote> : <p className={first ? 'first' : undefined}>{words}</p>
+  const text = <ContentText text={block.text} />
+  return block.kind === 'quote' ? <blockquote>{text}</blockquote> : <p className={first ? 'first' : undefined}>{text}</p>
 }

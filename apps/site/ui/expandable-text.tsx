@@ -5,11 +5,11 @@ import { useTranslation } from '../i18n/use-translation.ts'
 export function ExpandableText({ text, what }: { text: string; what: string }) {
   const { t } = useTranslation()
   const [open, setOpen] = useState(false)
-  const words = useRef<HTMLParagraphElement>(null)
-  const isCut = useIsCut(words, open)
+  const paragraph = useRef<HTMLParagraphElement>(null)
+  const isCut = useIsCut(paragraph, open)
   return (
     // The button precedes the text in the DOM and floats, so that the second line of the text wraps around it.
-    <p className={`folded ${open ? 'open' : ''}`} ref={words}>
+    <p className={`folded ${open ? 'open' : ''}`} ref={paragraph}>
       {isCut && (
         <button
           type="button"

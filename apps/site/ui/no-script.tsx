@@ -3,22 +3,22 @@ import { useSiteFacts } from '../lib/hooks/use-studio.ts'
 import { Notice } from './notice.tsx'
 
 /** A note next to a form: without scripts, people can write an email instead. */
-export const NoScript = () => <NoScriptNotice words="noScript" />
+export const NoScript = () => <NoScriptNotice text="noScript" />
 
 export const NoScriptPage = () => (
   <div className="wrap">
-    <NoScriptNotice words="noScriptPage" />
+    <NoScriptNotice text="noScriptPage" />
   </div>
 )
 
-function NoScriptNotice({ words }: { words: 'noScript' | 'noScriptPage' }) {
+function NoScriptNotice({ text }: { text: 'noScript' | 'noScriptPage' }) {
   const { t } = useTranslation()
   const { email } = useSiteFacts()
   return (
     <noscript>
       <Notice>
         <p>
-          {t(words)} {email && <a href={`mailto:${email}`}>{email}</a>}
+          {t(text)} {email && <a href={`mailto:${email}`}>{email}</a>}
         </p>
       </Notice>
     </noscript>

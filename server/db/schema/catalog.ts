@@ -51,7 +51,7 @@ export const services = pgTable(
 type Worded = Record<'titleEn' | 'titleRu' | 'eventType' | 'placeEn' | 'placeRu', SQLWrapper>
 
 /** The searchable text of an offering without its service. Queries must use exactly this expression to use the search index. */
-export const offeringWords = ({ titleEn, titleRu, eventType, placeEn, placeRu }: Worded) =>
+export const offeringSearchText = ({ titleEn, titleRu, eventType, placeEn, placeRu }: Worded) =>
   sql`(${titleEn} || ' ' || ${titleRu} || ' ' || replace(coalesce(${eventType}, ''), '_', ' ') || ' ' || ${placeEn} || ' ' || ${placeRu})`
 
 export const ownTitle = ({ titleEn, titleRu, eventType }: Pick<Worded, 'titleEn' | 'titleRu' | 'eventType'>) =>
@@ -132,7 +132,7 @@ export const offerings = pgTable(
     index('offerings_by_title').on(table.kind, ownTitle(table), table.id),
     index('offerings_by_price').on(table.kind, table.price, table.id),
     index('offerings_by_capacity').on(table.kind, table.capacity, table.id),
-    index('offerings_by_words').using('gin', sql`without_accents(${offeringWords(table)}) gin_trgm_ops`),
+    index('offerings_by_words').using('gin', sql`without_accents(${offeringSearchText(table)}) gin_trgm_ops`),
     index('offerings_of_series').on(table.seriesId, table.startsAt).where(sql`${table.seriesId} is not null`),
     index('offerings_by_service').on(table.serviceId, table.id),
     index('offerings_by_time').using('gist', sql`tstzrange(${table.startsAt}, ${table.endsAt})`),

@@ -3,7 +3,7 @@ import { check, index, integer, pgTable, text } from 'drizzle-orm/pg-core'
 import { instant, reference } from './columns.ts'
 
 /** The searchable text of a message. Queries must use exactly this expression to use the search index. */
-export const messageWords = ({ name, email, subject, message }: Record<'name' | 'email' | 'subject' | 'message', SQLWrapper>) =>
+export const messageSearchText = ({ name, email, subject, message }: Record<'name' | 'email' | 'subject' | 'message', SQLWrapper>) =>
   sql`(${name} || ' ' || ${email} || ' ' || ${subject} || ' ' || ${message})`
 
 /** Messages from the contact form. The sender needs no account. */
@@ -26,7 +26,7 @@ export const messages = pgTable(
     index('messages_by_time').on(table.createdAt, table.id),
     index('messages_by_name').on(sql`lower(${table.name})`, table.id),
     index('messages_by_subject').on(sql`lower(${table.subject})`, table.id),
-    index('messages_by_words').using('gin', sql`without_accents(${messageWords(table)}) gin_trgm_ops`),
+    index('messages_by_words').using('gin', sql`without_accents(${messageSearchText(table)}) gin_trgm_ops`),
     index('messages_in_sight').on(table.id).where(sql`${table.archivedAt} is null`),
     index('messages_unread').on(table.id).where(sql`${table.readAt} is null`),
   ],

@@ -6,7 +6,7 @@ import { instant, reference } from './columns.ts'
 export const ERASED = '@erased.invalid'
 
 /** The searchable text of a person. Queries must use exactly this expression to use the search index. */
-export const personWords = ({ firstName, lastName, email, phone }: Record<'firstName' | 'lastName' | 'email' | 'phone', SQLWrapper>) =>
+export const personSearchText = ({ firstName, lastName, email, phone }: Record<'firstName' | 'lastName' | 'email' | 'phone', SQLWrapper>) =>
   sql`(${firstName} || ' ' || ${lastName} || ' ' || ${email} || ' ' || coalesce(${phone}, ''))`
 
 export const personName = ({ firstName, lastName }: Record<'firstName' | 'lastName', SQLWrapper>) =>
@@ -51,7 +51,7 @@ export const people = pgTable(
     check('people_phone', sql`${table.phone} ~ '^\\+[1-9][0-9]{6,14}$'`),
     check('people_gender', sql`${table.gender} in ('male', 'female')`),
     check('people_language', sql`${table.language} in ('en', 'ru')`),
-    index('people_by_words').using('gin', sql`without_accents(${personWords(table)}) gin_trgm_ops`),
+    index('people_by_words').using('gin', sql`without_accents(${personSearchText(table)}) gin_trgm_ops`),
     // Excludes erased people, because lists count by this index.
     index('people_known')
       .on(table.id)

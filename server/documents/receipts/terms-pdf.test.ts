@@ -1,7 +1,7 @@
 import { extractText, getDocumentProxy } from 'unpdf'
 import { expect, test } from 'vitest'
 import { filesOnDisk } from '../../../packages/content/on-disk.ts'
-import { plainWords } from '../../../packages/content/plain-text.ts'
+import { plainInline } from '../../../packages/content/plain-text.ts'
 import { readAllTerms, versionOn } from '../../../packages/content/terms.ts'
 import { writeDay } from '../../emails/terms-text.ts'
 import { termsPdf } from './terms-pdf.ts'
@@ -30,11 +30,11 @@ test.each([
     // Removes the line at the foot of each page, which may be in the middle of a sentence.
     const foot = (page: number) => letters(`${head.title}${page}/${text.length}`)
     const said = text.map((page, index) => letters(page).slice(0, -foot(index + 1).length)).join('')
-    const words = sections.flatMap(({ title, blocks }) => [
+    const texts = sections.flatMap(({ title, blocks }) => [
       title,
-      ...blocks.flatMap((block) => (block.kind === 'list' ? block.items : [block.words])).map((part) => plainWords(part, siteUrl)),
+      ...blocks.flatMap((block) => (block.kind === 'list' ? block.items : [block.text])).map((part) => plainInline(part, siteUrl)),
     ])
-    expect([head.title, head.lead, ...words, head.accept, withdrawal].filter((part) => !said.includes(letters(part)))).toEqual([])
+    expect([head.title, head.lead, ...texts, head.accept, withdrawal].filter((part) => !said.includes(letters(part)))).toEqual([])
     expect(text.filter((page, index) => !letters(page).endsWith(foot(index + 1)))).toEqual([])
     expect(await proxy.getMarkInfo()).toMatchObject({ Marked: true })
     expect((await proxy.getMetadata()).info).toMatchObject({ Title: head.title, Language: language })

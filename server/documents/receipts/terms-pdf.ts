@@ -1,5 +1,5 @@
 import { buffer } from 'node:stream/consumers'
-import { plainWords } from '../../../packages/content/plain-text.ts'
+import { plainInline } from '../../../packages/content/plain-text.ts'
 import type { Terms } from '../../../packages/content/texts.ts'
 import type { Language } from '../../../packages/contract/content/language.ts'
 import { type Font, newDocument, type Pdf } from './document.ts'
@@ -85,16 +85,16 @@ class TermsFile {
     })
     for (const block of blocks) {
       if (block.kind === 'list') this.#list(section, block.items)
-      else this.#say(section, 'P', plainWords(block.words, this.#siteUrl))
+      else this.#say(section, 'P', plainInline(block.text, this.#siteUrl))
     }
     section.end()
   }
 
-  #list(section: Element, items: Parameters<typeof plainWords>[0][]): void {
+  #list(section: Element, items: Parameters<typeof plainInline>[0][]): void {
     const list = this.#inside(section, 'L')
     for (const item of items) {
       const entry = this.#inside(list, 'LI')
-      const text = plainWords(item, this.#siteUrl)
+      const text = plainInline(item, this.#siteUrl)
       // Moves the section number to the next page together with the first line.
       if (this.#pdf.y + 2 * TEXT > this.#pdf.page.height - BOTTOM) this.#pdf.addPage()
       const top = this.#pdf.y

@@ -231,7 +231,7 @@ export type RefusalDetail = {
 /** `field`: a name in the head, `sections.0.title`, `sections.0.text`, or a path into a list; empty for the whole text. */
 export type ContentFault = { language: Language | null; field: string; why: string }
 
-export type DaysOffSpan = { id: number; beginsAt: Date; endsAt: Date; words: Record<Language, string> }
+export type DaysOffSpan = { id: number; beginsAt: Date; endsAt: Date; text: Record<Language, string> }
 
 /** The consequences of cancelling a class. Amounts in haléře. */
 export type CancellationPreview = {

@@ -5,14 +5,14 @@ import { buttons, labels } from './labels.ts'
 
 /** Confirms a message without quoting it. Anyone can enter another person's address, so the email must not transport advertising. */
 export function messageReceived(language: Language, { greeting, links }: { greeting: string; links: Links }): EmailText {
-  const { say, words, button, note } = partsIn(language)
+  const { say, paragraph, button, note } = partsIn(language)
   return {
     subject: say({ en: 'I’ve got your message', ru: 'Я получила ваше сообщение' }),
     preview: say({ en: 'I’ll reply within a day, usually in the evening.', ru: 'Отвечу в течение дня, обычно вечером.' }),
     greeting,
     headline: say({ en: 'Thank you for writing', ru: 'Спасибо, что написали' }),
     blocks: [
-      words({
+      paragraph({
         en: 'I’ve got your message and will reply within a day, usually in the evening, after the last class.',
         ru: 'Сообщение дошло. Отвечу в течение дня, обычно вечером, после последнего занятия.',
       }),
@@ -31,13 +31,13 @@ export function messageReply(
   language: Language,
   { greeting, subject, message, reply }: Message & { greeting: string; reply: string },
 ): EmailText {
-  const { words, note } = partsIn(language)
+  const { paragraph, note } = partsIn(language)
   return {
     subject: `Re: ${subject}`.slice(0, 120),
     preview: reply.slice(0, 120),
     greeting,
     headline: subject,
-    blocks: [...reply.split(/\n{2,}/).map(words), note({ en: 'You wrote:', ru: 'Вы писали:' }), quote(message)],
+    blocks: [...reply.split(/\n{2,}/).map(paragraph), note({ en: 'You wrote:', ru: 'Вы писали:' }), quote(message)],
   }
 }
 

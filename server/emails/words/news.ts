@@ -8,14 +8,14 @@ type Details = { greeting: string; subject: string; paragraphs: string[]; links:
 
 /** By law it must be marked as commercial, name the sender and contain the unsubscribe link (Act 480/2004, § 7). */
 export function news(language: Language, { greeting, subject, paragraphs, links, stopUrl, hasAgreed }: Details): EmailText {
-  const { words, button, note } = partsIn(language)
+  const { paragraph, button, note } = partsIn(language)
   return {
     subject,
     preview: paragraphs[0] ?? '',
     greeting,
     headline: subject,
     blocks: [
-      ...paragraphs.map(words),
+      ...paragraphs.map(paragraph),
       button(buttons.timetable, links.booking),
       note(
         hasAgreed

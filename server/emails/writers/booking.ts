@@ -6,9 +6,9 @@ import { type ClassMessage, findClassMessage } from '../../domain/operations/cla
 import { findReplacingBooking } from '../../domain/operations/courses/course-seat-repository.ts'
 import { isDateRefunded } from '../../domain/operations/courses/preview-date-refund.ts'
 import { inLanguage } from '../../domain/schedule/catalog/offering.ts'
-import { bookingWords } from '../booking-words.ts'
+import { bookingTexts } from '../booking-texts.ts'
 import { calendarAttachment, numbered } from '../calendar-attachment.ts'
-import { readCancelling, readOwnTerms } from '../cancelling-words.ts'
+import { readCancelling, readOwnTerms } from '../cancelling-texts.ts'
 import type { EmailDependencies, EmailWriter } from '../email-writer.ts'
 import { longDate, onWeekday } from '../format.ts'
 import { formerTimeAndVenue } from '../former-time-and-venue.ts'
@@ -30,7 +30,7 @@ export const writeConfirmed: EmailWriter<'booking-confirmed'> = async (deps, { b
   if (facts?.status !== 'paid') return undefined
   const terms = acceptedTerms(facts, language, deps)
   const details = {
-    ...bookingWords(facts, language, deps),
+    ...bookingTexts(facts, language, deps),
     receipt: receiptOf(facts, language, deps),
     termsVersion: terms?.version,
     cancelling: await readCancelling(facts, language, deps),
@@ -75,7 +75,7 @@ export function sellerOf({ studio }: EmailDependencies, language: Language): str
 export const writeFirstOnline: EmailWriter<'first-online'> = async (deps, { bookingId }, language) => {
   const facts = await readBookingFacts(deps.db, bookingId)
   if (facts?.status !== 'paid' || facts.startsAt <= facts.now) return undefined
-  return { draft: firstOnline(language, bookingWords(facts, language, deps)) }
+  return { draft: firstOnline(language, bookingTexts(facts, language, deps)) }
 }
 
 export const writeClassMoved: EmailWriter<'class-moved'> = async (deps, { bookingId, from, offeringId }, language) => {
@@ -83,7 +83,7 @@ export const writeClassMoved: EmailWriter<'class-moved'> = async (deps, { bookin
   if (!facts?.isLive || facts.endsAt <= facts.now) return undefined
   // The booking has been moved to another class.
   if (offeringId !== undefined && offeringId !== facts.offeringId) return undefined
-  const details = bookingWords(facts, language, deps)
+  const details = bookingTexts(facts, language, deps)
   const before = formerTimeAndVenue(from, details, { language, own: facts.timeZone }, deps)
   const change = changeOf(before, { ...details, startsAt: facts.startsAt })
   // The class was moved back before the email was sent.
@@ -103,7 +103,7 @@ export const writeClassCancelled: EmailWriter<'class-cancelled'> = async (deps, 
   if (cancellationId !== undefined) return writeAutoCancelled(deps, { facts, cancellationId }, language)
   const isPaid = facts.payment !== null && facts.payment.method !== 'free'
   const pass = foreseen ? passLineIfCancelled(facts, language) : passLine(facts, language)
-  const draft = bookingCancelled(language, { ...bookingWords(facts, language, deps), isPaid, pass })
+  const draft = bookingCancelled(language, { ...bookingTexts(facts, language, deps), isPaid, pass })
   return { draft, attachments: await calendarAttachment(deps, bookingId, language) }
 }
 
@@ -118,7 +118,7 @@ async function writeAutoCancelled(deps: EmailDependencies, { facts, cancellation
   const replacingId = await findReplacingBooking(deps.db, { bookingId: facts.id, cancellationId })
   const replacement = replacingId === undefined ? null : ((await readBookingFacts(deps.db, replacingId)) ?? null)
   const details = {
-    ...bookingWords(facts, language, deps),
+    ...bookingTexts(facts, language, deps),
     weekday: onWeekday(facts.startsAt, language, deps.timeZone),
     reason: inLanguage(reason.en, reason.ru, language),
     refund: refundText(refunds, language),
@@ -127,7 +127,7 @@ async function writeAutoCancelled(deps: EmailDependencies, { facts, cancellation
       : (passLines([facts], language)[0] ?? null),
     hadLeft,
     replacement: replacement && {
-      ...bookingWords(replacement, language, deps),
+      ...bookingTexts(replacement, language, deps),
       course: inLanguage(pass?.nameEn ?? '', pass?.nameRu ?? '', language),
       cancelling: await readCancelling(replacement, language, deps),
     },
@@ -142,7 +142,7 @@ export const writeClassMessage: EmailWriter<'class-message'> = async (deps, { bo
   const message = await findClassMessage(deps.db, classMessageId)
   // The booking has been cancelled or moved.
   if (!facts?.isLive || !message || message.undoneAt || message.offeringId !== facts.offeringId) return undefined
-  return { draft: classMessage(language, { ...bookingWords(facts, language, deps), ...writtenIn(message, language) }) }
+  return { draft: classMessage(language, { ...bookingTexts(facts, language, deps), ...writtenIn(message, language) }) }
 }
 
 /** Returns the text of a message in a language, or in the other one if it is missing. */

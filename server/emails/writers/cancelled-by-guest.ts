@@ -1,6 +1,6 @@
 import { readBookingFacts } from '../../domain/bookings/emails/booking-email-repository.ts'
 import { readGuestCancellation } from '../../domain/bookings/roster/cancelled-by-guest-repository.ts'
-import { bookingWords } from '../booking-words.ts'
+import { bookingTexts } from '../booking-texts.ts'
 import { calendarAttachment } from '../calendar-attachment.ts'
 import type { EmailWriter } from '../email-writer.ts'
 import { money } from '../format.ts'
@@ -14,7 +14,7 @@ export const writeBookingCancelledByGuest: EmailWriter<'booking-cancelled-by-gue
   const cancelled = await readGuestCancellation(deps.db, about)
   // Staff have restored the booking.
   if (!facts || !cancelled) return undefined
-  const booking = bookingWords(facts, language, deps)
+  const booking = bookingTexts(facts, language, deps)
   const details = {
     ...booking,
     bookAgainUrl: cancelled.isActive ? booking.links.bookingOf(facts.texts.kind, cancelled.offeringId) : null,
@@ -34,7 +34,7 @@ export const writeBookingResold: EmailWriter<'booking-resold'> = async (deps, ab
   if (!facts || !cancelled) return undefined
   const pass = facts.pass && !facts.pass.isSpent ? passLine(facts, language) : null
   if (pass !== null)
-    return { draft: passResold(language, { ...bookingWords(facts, language, deps), pass, isOfCourse: facts.pass?.as != null }) }
+    return { draft: passResold(language, { ...bookingTexts(facts, language, deps), pass, isOfCourse: facts.pass?.as != null }) }
   if (!refund) return undefined
-  return { draft: bookingResold(language, { ...bookingWords(facts, language, deps), refund, percent: cancelled.percent }) }
+  return { draft: bookingResold(language, { ...bookingTexts(facts, language, deps), refund, percent: cancelled.percent }) }
 }

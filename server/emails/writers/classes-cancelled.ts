@@ -5,7 +5,7 @@ import {
   readCancelledClassFacts,
 } from '../../domain/bookings/emails/booking-email-repository.ts'
 import { inLanguage } from '../../domain/schedule/catalog/offering.ts'
-import { bookingWords } from '../booking-words.ts'
+import { bookingTexts } from '../booking-texts.ts'
 import { calendarAttachment, numbered } from '../calendar-attachment.ts'
 import type { EmailWriter } from '../email-writer.ts'
 import { dayAndMonth } from '../format.ts'
@@ -25,9 +25,9 @@ export const writeClassesCancelled: EmailWriter<'classes-cancelled'> = async (de
   const [first, last] = [cancelled[0], cancelled.at(-1)]
   if (!first || !last) return undefined
 
-  const said = cancelled.map(({ facts }) => bookingWords(facts, language, deps))
+  const said = cancelled.map(({ facts }) => bookingTexts(facts, language, deps))
   const [from, to] = [first, last].map(({ facts }) => dayAndMonth(facts.startsAt, language, deps.timeZone))
-  const { greeting, links } = bookingWords(first.facts, language, deps)
+  const { greeting, links } = bookingTexts(first.facts, language, deps)
   const { reason } = first.autoCancelled
   const draft = classesCancelled(language, {
     greeting,

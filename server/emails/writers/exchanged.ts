@@ -2,9 +2,9 @@ import { readBookingFacts } from '../../domain/bookings/emails/booking-email-rep
 import { listGuestRefunds } from '../../domain/bookings/roster/cancelled-by-guest-repository.ts'
 import { isLastExchange } from '../../domain/bookings/seats/exchange-repository.ts'
 import { inLanguage } from '../../domain/schedule/catalog/offering.ts'
-import { bookingWords } from '../booking-words.ts'
+import { bookingTexts } from '../booking-texts.ts'
 import { calendarAttachment } from '../calendar-attachment.ts'
-import { readCancelling } from '../cancelling-words.ts'
+import { readCancelling } from '../cancelling-texts.ts'
 import type { EmailWriter } from '../email-writer.ts'
 import { money } from '../format.ts'
 import { formerTimeAndVenue } from '../former-time-and-venue.ts'
@@ -17,7 +17,7 @@ export const writeExchanged: EmailWriter<'booking-exchanged'> = async (deps, abo
   const facts = await readBookingFacts(deps.db, bookingId)
   // The booking has been cancelled or moved again.
   if (facts?.status !== 'paid' || !(await isLastExchange(deps.db, bookingId, exchangeId))) return undefined
-  const booking = bookingWords(facts, language, deps)
+  const booking = bookingTexts(facts, language, deps)
   const was = formerTimeAndVenue(from, booking, { language, own: facts.timeZone }, deps)
   const beforeTitle = inLanguage(from.titleEn, from.titleRu, language)
   const isPaidAnew = paymentId !== undefined && facts.payment?.id === paymentId

@@ -5,7 +5,7 @@ import { countPayingOnTheDay } from '../../domain/operations/classes/minimum/min
 import { autoCancellationStart, isShort } from '../../domain/schedule/catalog/minimum.ts'
 import { isOnlineOf, type Offering, titleOf, venueOf } from '../../domain/schedule/catalog/offering.ts'
 import { findAnyOffering } from '../../domain/schedule/catalog/offerings-repository.ts'
-import { venueText } from '../booking-words.ts'
+import { venueText } from '../booking-texts.ts'
 import { classTimeText, startText } from '../class-time.ts'
 import type { EmailDependencies, EmailWriter } from '../email-writer.ts'
 import { dayAtTime, timeOfDay } from '../format.ts'

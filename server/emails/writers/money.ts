@@ -2,7 +2,7 @@ import { readBookingFacts, readPaymentAmount, readRefundFacts } from '../../doma
 import type { GuestRefund } from '../../domain/bookings/roster/cancelled-by-guest-repository.ts'
 import { readOrderFacts } from '../../domain/checkout/orders/order-email-repository.ts'
 import { findRefund, readFailedRefund } from '../../domain/money/payments/refund-repository.ts'
-import { bookingWords } from '../booking-words.ts'
+import { bookingTexts } from '../booking-texts.ts'
 import type { Row } from '../email-parts.ts'
 import type { EmailWriter } from '../email-writer.ts'
 import { money } from '../format.ts'
@@ -17,7 +17,7 @@ export const writeLateMoney: EmailWriter<'late-money'> = async (deps, { bookingI
   const amount = await readPaymentAmount(deps.db, paymentId)
   if (!facts || amount === undefined) return undefined
   const details = {
-    ...bookingWords(facts, language, deps),
+    ...bookingTexts(facts, language, deps),
     amount: money(amount, language),
     paymentId: String(paymentId),
     isPaid: facts.status === 'paid',
@@ -39,7 +39,7 @@ export const writeRefunded: EmailWriter<'payment-refunded'> = async (deps, about
   const refund = refundText(parts, language)
   if (!refund) return undefined
   const details = {
-    ...bookingWords(facts, language, deps),
+    ...bookingTexts(facts, language, deps),
     refund,
     paymentId: String(found.paymentId),
     left: found.left > 0 ? money(found.left, language) : null,
@@ -54,7 +54,7 @@ export const writePaymentReassigned: EmailWriter<'payment-reassigned'> = async (
   const refund = await findRefund(deps.db, refundId)
   if (!facts || !refund) return undefined
   const details = {
-    ...bookingWords(facts, language, deps),
+    ...bookingTexts(facts, language, deps),
     amount: money(refund.amount, language),
     paymentId: String(refund.paymentId),
     isOwed: facts.status === 'pending' && facts.isLive,
@@ -70,7 +70,7 @@ export const writeRefundFailed: EmailWriter<'refund-failed'> = async (deps, { re
   const refund = { amount: money(failed.amount, language), paymentId: String(failed.paymentId) }
   const booking = failed.bookingId === null ? undefined : await readBookingFacts(deps.db, failed.bookingId)
   if (booking) {
-    const said = bookingWords(booking, language, deps)
+    const said = bookingTexts(booking, language, deps)
     const what: Row[] = [
       [labels.what, said.title, said.classUrl],
       [labels.when, said.when],

@@ -1,13 +1,13 @@
 import { newsToken } from '../../domain/kernel/link-tokens.ts'
 import { findReader } from '../../domain/operations/newsletters/audience-repository.ts'
-import { findNewsletterWords } from '../../domain/operations/newsletters/newsletter-repository.ts'
+import { findNewsletterText } from '../../domain/operations/newsletters/newsletter-repository.ts'
 import type { EmailWriter } from '../email-writer.ts'
 import { greet } from '../greeting.ts'
 import { linksOf } from '../links.ts'
 import { news } from '../words/news.ts'
 
 export const writeNews: EmailWriter<'news'> = async ({ db, siteUrl, linkKeys }, { newsletterId, personId }, language) => {
-  const [written, reader] = [await findNewsletterWords(db, newsletterId), await findReader(db, personId)]
+  const [written, reader] = [await findNewsletterText(db, newsletterId), await findReader(db, personId)]
   if (!written || !reader) return undefined
   const links = linksOf(siteUrl, language)
   const token = newsToken(linkKeys, reader.newsKey)

@@ -15,9 +15,9 @@ import { makeUpsLeft } from '../../domain/products/passes/pass.ts'
 import { readPassOfCourse } from '../../domain/products/passes/read-make-ups-left.ts'
 import { inLanguage } from '../../domain/schedule/catalog/offering.ts'
 import { findAnyOffering } from '../../domain/schedule/catalog/offerings-repository.ts'
-import { bookingWords } from '../booking-words.ts'
+import { bookingTexts } from '../booking-texts.ts'
 import { calendarAttachment, numbered } from '../calendar-attachment.ts'
-import { readCancellingDates } from '../cancelling-words.ts'
+import { readCancellingDates } from '../cancelling-texts.ts'
 import { clockName, startText } from '../class-time.ts'
 import type { Bilingual, Row } from '../email-parts.ts'
 import type { EmailDependencies, EmailWriter } from '../email-writer.ts'
@@ -147,7 +147,7 @@ export const writeWithdrawalReceived: EmailWriter<'withdrawal-received'> = async
   if (!order?.withdrawnAt) return undefined
   const { withdrawnAt: at, person } = order
   const cancelled = await readCancelled(deps, bookingIds)
-  const said = cancelled.map((facts) => bookingWords(facts, language, deps))
+  const said = cancelled.map((facts) => bookingTexts(facts, language, deps))
   const draft = withdrawalReceived(language, {
     ...common(order, language, deps),
     orderId: String(orderId),

@@ -2,7 +2,7 @@ import type { Language } from '../../../packages/contract/content/language.ts'
 import { type BookingFacts, readBookingFacts } from '../../domain/bookings/emails/booking-email-repository.ts'
 import { payToken } from '../../domain/kernel/link-tokens.ts'
 import { dueOf } from '../../domain/money/payments/purchase.ts'
-import { bookingWords } from '../booking-words.ts'
+import { bookingTexts } from '../booking-texts.ts'
 import { deadlineText, startText } from '../class-time.ts'
 import type { EmailDependencies, EmailWriter } from '../email-writer.ts'
 import { money } from '../format.ts'
@@ -10,7 +10,7 @@ import { linksOf } from '../links.ts'
 import { type ClassToPay, paymentRequestEmail, pleasePay } from '../words/money/please-pay.ts'
 
 function classToPay(facts: BookingFacts, language: Language, deps: EmailDependencies): ClassToPay {
-  const { title, classUrl, when, where } = bookingWords(facts, language, deps)
+  const { title, classUrl, when, where } = bookingTexts(facts, language, deps)
   const token = payToken(deps.linkKeys, { id: facts.id, key: facts.changeKey })
   return { title, classUrl, when, where, amount: money(dueOf(facts), language), payUrl: linksOf(deps.siteUrl, language).pay(token) }
 }
@@ -25,7 +25,7 @@ export const writePleasePay: EmailWriter<'please-pay'> = async (deps, { bookingI
   const zones = { studio: deps.timeZone, own: timeZone }
   const details = {
     ...classToPay(facts, language, deps),
-    greeting: bookingWords(facts, language, deps).greeting,
+    greeting: bookingTexts(facts, language, deps).greeting,
     start: startText(facts.startsAt, language, zones),
     until: deadlineText(heldUntil, facts.now, language, zones),
     heldUntil: startText(heldUntil, language, zones),
@@ -45,7 +45,7 @@ export const writePaymentRequest: EmailWriter<'owed-asked'> = async (deps, { per
   const classes = owed.map((facts) => classToPay(facts, language, deps))
   return {
     draft: paymentRequestEmail(language, {
-      greeting: bookingWords(first, language, deps).greeting,
+      greeting: bookingTexts(first, language, deps).greeting,
       total: money(total, language),
       classes,
     }),

@@ -1,7 +1,7 @@
 import { readBookingFacts } from '../../domain/bookings/emails/booking-email-repository.ts'
 import { addMinutes } from '../../domain/kernel/studio-time.ts'
-import { bookingWords } from '../booking-words.ts'
-import { readCancelling } from '../cancelling-words.ts'
+import { bookingTexts } from '../booking-texts.ts'
+import { readCancelling } from '../cancelling-texts.ts'
 import { clockTime } from '../class-time.ts'
 import type { EmailWriter } from '../email-writer.ts'
 import { dayAndMonth, daysBetween } from '../format.ts'
@@ -20,7 +20,7 @@ export const writeReminder: EmailWriter<'reminder'> = async (deps, { bookingId, 
   const { siteUrl, timeZone } = deps
   const links = linksOf(siteUrl, language)
   const token = deps.reminderStopToken({ id: facts.person.id, key: facts.person.newsKey })
-  const booking = bookingWords(facts, language, deps)
+  const booking = bookingTexts(facts, language, deps)
   // Guests online use their own clock, guests in the studio use the studio's.
   const clock = booking.isOnline && facts.timeZone !== null ? facts.timeZone : timeZone
   const days = daysBetween(facts.now, facts.startsAt, clock)

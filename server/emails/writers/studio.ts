@@ -6,7 +6,7 @@ import { findLoggedEmail } from '../../domain/kernel/outbox/email-list-repositor
 import type { Attention } from '../../domain/kernel/outbox/email-payload.ts'
 import { readSettings } from '../../domain/kernel/settings/settings-repository.ts'
 import { inLanguage } from '../../domain/schedule/catalog/offering.ts'
-import { bookingWords } from '../booking-words.ts'
+import { bookingTexts } from '../booking-texts.ts'
 import type { EmailText } from '../email-parts.ts'
 import type { EmailDependencies, EmailWriter } from '../email-writer.ts'
 import { money } from '../format.ts'
@@ -83,7 +83,7 @@ function ofOrder(deps: EmailDependencies, item: AttentionItem, kind: MoneyProble
 }
 
 function saidOf(facts: BookingFacts, language: Language, deps: EmailDependencies) {
-  const { title, start, when, where, links } = bookingWords({ ...facts, timeZone: null }, language, deps)
+  const { title, start, when, where, links } = bookingTexts({ ...facts, timeZone: null }, language, deps)
   const { firstName, lastName, email } = facts.person
   return {
     title,

@@ -8,7 +8,7 @@ import { czechAccountNumber } from '../../domain/money/bank/account-number.ts'
 import { messageInCode, type PaymentCode, paymentCodePng } from '../../domain/money/bank/spayd.ts'
 import { readTransferFacts, type TransferFacts } from '../../domain/money/bank/transfer-payment-repository.ts'
 import { findPaymentKey } from '../../domain/money/receipts/receipt-repository.ts'
-import { bookingWords } from '../booking-words.ts'
+import { bookingTexts } from '../booking-texts.ts'
 import type { Row } from '../email-parts.ts'
 import type { EmailDependencies, EmailWriter } from '../email-writer.ts'
 import { dayAtTime, money } from '../format.ts'
@@ -32,7 +32,7 @@ export const writeTransfer: EmailWriter<'transfer'> = async (deps, { event, paym
   const figures = {
     amount: money(amountOf(event, transfer), language),
     rest: money(rest, language),
-    code: code && { ...wordsOf(code), symbol: transfer.symbol ?? '', payUrl: await payUrlOf(paymentId, language, deps) },
+    code: code && { ...detailsOf(code), symbol: transfer.symbol ?? '', payUrl: await payUrlOf(paymentId, language, deps) },
     until: transfer.heldUntil && dayAtTime(transfer.heldUntil, language, deps.timeZone),
   }
   const attachments = code
@@ -40,7 +40,7 @@ export const writeTransfer: EmailWriter<'transfer'> = async (deps, { event, paym
     : []
   const booking = transfer.bookingId === null ? undefined : await readBookingFacts(deps.db, transfer.bookingId)
   if (booking) {
-    const said = bookingWords(booking, language, deps)
+    const said = bookingTexts(booking, language, deps)
     const what: Row[] = [
       [labels.what, said.title, said.classUrl],
       [labels.when, said.when],
@@ -59,7 +59,7 @@ function amountOf(event: EmailEvent, { amount, received, symbol }: Pick<Transfer
   return event === 'reminder' ? amount - received : amount
 }
 
-const wordsOf = ({ iban, message }: PaymentCode) => ({ iban, account: czechAccountNumber(iban), message: messageInCode(message) })
+const detailsOf = ({ iban, message }: PaymentCode) => ({ iban, account: czechAccountNumber(iban), message: messageInCode(message) })
 
 async function payUrlOf(paymentId: number, language: Language, { db, siteUrl, linkKeys }: EmailDependencies): Promise<string> {
   const key = await findPaymentKey(db, paymentId)

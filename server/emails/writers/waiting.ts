@@ -2,7 +2,7 @@ import type { Language } from '../../../packages/contract/content/language.ts'
 import { readWaitingFacts, type WaitingFacts } from '../../domain/guests/waiting-list/waiting-email-repository.ts'
 import { findClassMessage } from '../../domain/operations/classes/cancelling/class-message-repository.ts'
 import { inLanguage, isOnlineOf, titleOf, venueOf } from '../../domain/schedule/catalog/offering.ts'
-import { venueText } from '../booking-words.ts'
+import { venueText } from '../booking-texts.ts'
 import { classTimeText, deadlineText, startText } from '../class-time.ts'
 import type { EmailDependencies, EmailWriter } from '../email-writer.ts'
 import { money } from '../format.ts'
@@ -11,10 +11,10 @@ import { greet } from '../greeting.ts'
 import { linksOf } from '../links.ts'
 import { changedFacts, changeOf } from '../words/classes/class-change.ts'
 import { classMessage } from '../words/classes/class-message.ts'
-import { seatFreeForAll, turnPassed, type WaitingWords, waitingClosed, waitingMoved, yourTurn, youWait } from '../words/classes/waiting.ts'
+import { seatFreeForAll, turnPassed, type WaitingTexts, waitingClosed, waitingMoved, yourTurn, youWait } from '../words/classes/waiting.ts'
 import { writtenIn } from './booking.ts'
 
-function waitingWords(facts: WaitingFacts, language: Language, { siteUrl, timeZone, studio }: EmailDependencies): WaitingWords {
+function waitingWords(facts: WaitingFacts, language: Language, { siteUrl, timeZone, studio }: EmailDependencies): WaitingTexts {
   const links = linksOf(siteUrl, language)
   const zones = { studio: timeZone, own: facts.timeZone }
   return {

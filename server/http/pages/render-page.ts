@@ -6,7 +6,7 @@ import type { ClockSpan } from '../../../packages/contract/schedule/clock-span.t
 import { addDays, dayOf, instantOf } from '../../domain/kernel/studio-time.ts'
 import { clocksAround } from '../../domain/kernel/zone-offset.ts'
 import { type FinishedResponse, finishedResponse, mergeFreshness } from '../response-cache/finished-response.ts'
-import { sharePath, wordsOfStudio } from '../share-pictures/share-words.ts'
+import { sharePath, shareTextsOfStudio } from '../share-pictures/share-texts.ts'
 import type { ApiResponse, AskApi } from './ask-api.ts'
 import { contentSecurityPolicy } from './content-security-policy.ts'
 import { removeMarks } from './marked-scripts.ts'
@@ -64,7 +64,7 @@ export function pageRenderer(
       return response
     }
     const context = new built.RouterContextProvider()
-    const sharePicture = sharePath('studio', 0, language, wordsOfStudio(content, language))
+    const sharePicture = sharePath('studio', 0, language, shareTextsOfStudio(content, language))
     context.set(built.siteContext, {
       language,
       timeZone,

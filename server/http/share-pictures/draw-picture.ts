@@ -2,7 +2,7 @@ import { fileURLToPath } from 'node:url'
 import type { OverlayOptions, Sharp } from 'sharp'
 import { imageLibrary } from '../../domain/site/pictures/image-library.ts'
 import { root } from '../../root.ts'
-import type { ShareWords } from './share-words.ts'
+import type { ShareTexts } from './share-texts.ts'
 
 const SIZE = { width: 1200, height: 630 }
 const PHOTO_WIDTH = 468
@@ -32,14 +32,14 @@ type Line = { text: string; face: keyof typeof FONTS; size: number; colour: stri
 type Drawn = { input: Buffer; width: number; height: number }
 
 /** Returns a JPEG. `photo` has any size and is drawn on the right. */
-export async function drawPicture(words: ShareWords, photo: Buffer): Promise<Buffer> {
+export async function drawPicture(texts: ShareTexts, photo: Buffer): Promise<Buffer> {
   const sharp = await imageLibrary()
   const line = (what: Line) => drawText(sharp, what)
   const [name, kind, title, place] = [
-    await line({ text: words.name, face: 'serif', size: 38, colour: INK }),
-    await line({ text: words.kind, face: 'sans', size: 25, colour: MUTED }),
-    await drawTitle(sharp, words.title),
-    await line({ text: shortened(words.place, 40), face: 'sans', size: 27, colour: SOFT }),
+    await line({ text: texts.name, face: 'serif', size: 38, colour: INK }),
+    await line({ text: texts.kind, face: 'sans', size: 25, colour: MUTED }),
+    await drawTitle(sharp, texts.title),
+    await line({ text: shortened(texts.place, 40), face: 'sans', size: 27, colour: SOFT }),
   ]
   const layers: OverlayOptions[] = [
     { input: await panel(sharp(photo)), left: SIZE.width - PHOTO_WIDTH, top: 0 },
@@ -48,7 +48,7 @@ export async function drawPicture(words: ShareWords, photo: Buffer): Promise<Buf
     ...at(kind, MARGIN, 148),
     ...at(title, MARGIN, TITLE.top),
     ...at(place, MARGIN, BASELINE - (place?.height ?? 0)),
-    ...(await when(line, words)),
+    ...(await when(line, texts)),
   ]
   return sharp({ create: { ...SIZE, channels: 3, background: PAPER } })
     .composite(layers)
@@ -58,7 +58,7 @@ export async function drawPicture(words: ShareWords, photo: Buffer): Promise<Buf
 
 async function when(
   line: (what: Line) => Promise<Drawn | undefined>,
-  { day, when: [large, small] }: ShareWords,
+  { day, when: [large, small] }: ShareTexts,
 ): Promise<OverlayOptions[]> {
   const bottom = BASELINE - 52
   const numeral = day === undefined ? undefined : await line({ text: day, face: 'serif', size: 128, colour: INK })

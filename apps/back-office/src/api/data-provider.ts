@@ -82,8 +82,8 @@ async function createWeekly(path: string, data: Row): Promise<Row> {
 
 /** The booking stays as it is until the undo period ends. */
 async function markAsPaid(booking: Row, method: 'cash' | 'card' | 'transfer' = 'cash'): Promise<Row> {
-  const words = { words: 'undo.deferred.statusPaid', slots: { name: clientName(booking) } }
-  await deferAction({ body: { act: 'paid', booking_id: booking.id, method }, words })
+  const offer = { words: 'undo.deferred.statusPaid', slots: { name: clientName(booking) } }
+  await deferAction({ body: { act: 'paid', booking_id: booking.id, method }, offer })
   const same = { ...booking }
   markAnnounced(same)
   return same

@@ -27,10 +27,10 @@ export function Rail() {
               {isOpen && parts.length > 1 && (
                 <ul>
                   {parts.map((subsection) => (
-                    <li key={subsection.words}>
+                    <li key={subsection.label}>
                       <Link to={subsection.pages[0].path} aria-current={subsection === here.subsection ? 'page' : undefined}>
-                        {t(subsection.words)}
-                        <WaitingCount count={counts[subsection.words]} />
+                        {t(subsection.label)}
+                        <WaitingCount count={counts[subsection.label]} />
                       </Link>
                     </li>
                   ))}

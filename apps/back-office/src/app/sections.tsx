@@ -7,12 +7,16 @@ import TodayIcon from '@mui/icons-material/TodayOutlined'
 import type { ReactElement } from 'react'
 import type { CountedList } from '../../../../packages/contract/studio/list-rows.ts'
 
-type Page = { path: string; words: string }
+type Page = { path: string; label: string }
 /** `pages`: the first one opens. `rows`: the menu shows the part once this list has rows. `byKind`: lists of one kind, outside the menu. */
-type Subsection = { words: string; rows?: CountedList; pages: [Page, ...Page[]]; byKind?: Page[] }
+type Subsection = { label: string; rows?: CountedList; pages: [Page, ...Page[]]; byKind?: Page[] }
 export type Section = { name: string; icon: ReactElement; subsections: [Subsection, ...Subsection[]] }
 
-const one = (words: string, path: string, rows?: CountedList): Subsection => ({ words, pages: [{ path, words }], ...(rows && { rows }) })
+const one = (label: string, path: string, rows?: CountedList): Subsection => ({
+  label: label,
+  pages: [{ path, label: label }],
+  ...(rows && { rows }),
+})
 
 /** Pages keep their earlier paths. */
 export const sections: Section[] = [
@@ -25,9 +29,9 @@ export const sections: Section[] = [
       {
         ...one('app.sections.classes', '/classes', 'classes'),
         byKind: [
-          { path: '/group-sessions', words: 'resources.group-sessions.name' },
-          { path: '/timeslots', words: 'resources.timeslots.name' },
-          { path: '/events', words: 'resources.events.name' },
+          { path: '/group-sessions', label: 'resources.group-sessions.name' },
+          { path: '/timeslots', label: 'resources.timeslots.name' },
+          { path: '/events', label: 'resources.events.name' },
         ],
       },
       one('courses.title', '/courses', 'courses'),
@@ -43,9 +47,9 @@ export const sections: Section[] = [
       {
         ...one('app.sections.bookings', '/all-bookings', 'bookings'),
         byKind: [
-          { path: '/session-registrations', words: 'resources.session-registrations.name' },
-          { path: '/bookings', words: 'resources.bookings.name' },
-          { path: '/event-registrations', words: 'resources.event-registrations.name' },
+          { path: '/session-registrations', label: 'resources.session-registrations.name' },
+          { path: '/bookings', label: 'resources.bookings.name' },
+          { path: '/event-registrations', label: 'resources.event-registrations.name' },
         ],
       },
       one('app.sections.owed', '/owed', 'owed'),
@@ -60,30 +64,30 @@ export const sections: Section[] = [
     subsections: [
       one('app.sections.month', '/money'),
       {
-        words: 'app.sections.payments',
+        label: 'app.sections.payments',
         rows: 'payments',
         pages: [
-          { path: '/payments', words: 'app.sections.payments' },
-          { path: '/refunds', words: 'app.sections.refunds' },
+          { path: '/payments', label: 'app.sections.payments' },
+          { path: '/refunds', label: 'app.sections.refunds' },
         ],
       },
       one('bank.title', '/bank', 'bank'),
       one('inPerson.title', '/in-person', 'in_person'),
       {
-        words: 'app.sections.passes',
+        label: 'app.sections.passes',
         rows: 'passes',
         pages: [
-          { path: '/passes', words: 'app.sections.clientPasses' },
-          { path: '/pass-products', words: 'app.sections.products' },
-          { path: '/vouchers', words: 'app.sections.vouchers' },
+          { path: '/passes', label: 'app.sections.clientPasses' },
+          { path: '/pass-products', label: 'app.sections.products' },
+          { path: '/vouchers', label: 'app.sections.vouchers' },
         ],
       },
       {
-        words: 'app.sections.papers',
+        label: 'app.sections.papers',
         rows: 'receipts',
         pages: [
-          { path: '/receipts', words: 'app.sections.receipts' },
-          { path: '/money/year', words: 'app.sections.year' },
+          { path: '/receipts', label: 'app.sections.receipts' },
+          { path: '/money/year', label: 'app.sections.year' },
         ],
       },
     ],

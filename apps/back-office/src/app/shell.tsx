@@ -85,8 +85,8 @@ function OwnMenu() {
   return (
     <UserMenu {...(identity?.fullName && { label: identity.fullName })}>
       <SettingsLink />
-      <OutsideLink to="/" words="app.website" icon={<WebsiteIcon fontSize="small" />} />
-      <OutsideLink to="/account" words="app.account" icon={<AccountIcon fontSize="small" />} />
+      <OutsideLink to="/" label="app.website" icon={<WebsiteIcon fontSize="small" />} />
+      <OutsideLink to="/account" label="app.account" icon={<AccountIcon fontSize="small" />} />
       <Logout />
     </UserMenu>
   )
@@ -105,14 +105,14 @@ function SettingsLink() {
   )
 }
 
-type OutsideLinkProps = { to: string; words: string; icon: ReactNode }
+type OutsideLinkProps = { to: string; label: string; icon: ReactNode }
 
-function OutsideLink({ to, words, icon }: OutsideLinkProps) {
+function OutsideLink({ to, label, icon }: OutsideLinkProps) {
   const t = useTranslate()
   return (
     <MenuItem component="a" href={to}>
       <ListItemIcon>{icon}</ListItemIcon>
-      <ListItemText>{t(words)}</ListItemText>
+      <ListItemText>{t(label)}</ListItemText>
     </MenuItem>
   )
 }

@@ -25,13 +25,13 @@ export function Subsections() {
     <nav className="subsections" aria-label={t(`app.sections.${here.section.name}`)}>
       {parts.map((subsection) => (
         <Link
-          key={subsection.words}
+          key={subsection.label}
           to={subsection.pages[0].path}
           aria-current={subsection === here.subsection ? 'page' : undefined}
           ref={subsection === here.subsection ? open : undefined}
         >
-          {t(subsection.words)}
-          <WaitingCount count={counts[subsection.words]} />
+          {t(subsection.label)}
+          <WaitingCount count={counts[subsection.label]} />
         </Link>
       ))}
     </nav>
@@ -43,10 +43,10 @@ export function Kinds() {
   const here = sectionAt(useLocation().pathname)
   if (!here?.isPage || here.subsection.pages.length < 2) return null
   return (
-    <nav className="kinds" aria-label={t(here.subsection.words)}>
-      {here.subsection.pages.map(({ path, words }) => (
+    <nav className="kinds" aria-label={t(here.subsection.label)}>
+      {here.subsection.pages.map(({ path, label }) => (
         <Link key={path} to={path} aria-current={path === here.page.path ? 'page' : undefined}>
-          {t(words)}
+          {t(label)}
         </Link>
       ))}
     </nav>

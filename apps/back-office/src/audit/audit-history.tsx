@@ -2,7 +2,7 @@ import { Box, Typography } from '@mui/material'
 import { useGetList, useRecordContext, useTranslate } from 'react-admin'
 import type { AuditEntry } from '../../../../packages/contract/studio/audit.ts'
 import { useFormat } from '../i18n/format.ts'
-import { actionWords } from './action-words.ts'
+import { actionKey } from './action-key.ts'
 import { useChangeTexts } from './use-change-texts.ts'
 
 export function AuditHistory({ kind }: { kind: AuditEntry['kind'] }) {
@@ -25,7 +25,7 @@ export function AuditHistory({ kind }: { kind: AuditEntry['kind'] }) {
         {data.map((entry) => (
           <li key={entry.id}>
             <Typography variant="body2">
-              <b>{t(`audit.action.${actionWords(entry)}`)}</b> · {nameOf(entry) || t('audit.erased')} · {dateAndTime(entry.at)}
+              <b>{t(`audit.action.${actionKey(entry)}`)}</b> · {nameOf(entry) || t('audit.erased')} · {dateAndTime(entry.at)}
             </Typography>
             <Typography variant="body2" color="text.secondary" sx={{ overflowWrap: 'anywhere' }}>
               {changesIn(entry).join(' · ')}

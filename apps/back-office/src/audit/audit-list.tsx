@@ -3,7 +3,7 @@ import type { AuditEntry } from '../../../../packages/contract/studio/audit.ts'
 import { type Format, useFormat } from '../i18n/format.ts'
 import type { Column } from '../lists/column.ts'
 import { ResourceList } from '../lists/resource-list.tsx'
-import { actionWords } from './action-words.ts'
+import { actionKey } from './action-key.ts'
 import { nameOf } from './audit-history.tsx'
 import { useChangeTexts } from './use-change-texts.ts'
 
@@ -28,8 +28,8 @@ const kinds: AuditEntry['kind'][] = [
 const columns: Column<AuditEntry>[] = [
   { name: 'at', value: ({ at }) => at, kind: 'moment' },
   { name: 'person', value: nameOf },
-  { name: 'action', value: actionWords, kind: { words: 'audit.action' } },
-  { name: 'kind', value: ({ kind }) => kind, kind: { words: 'audit.kind' } },
+  { name: 'action', value: actionKey, kind: { choices: 'audit.action' } },
+  { name: 'kind', value: ({ kind }) => kind, kind: { choices: 'audit.kind' } },
 ]
 
 function subjectOf({ subject: { name, start } }: AuditEntry, format: Format): string {
@@ -62,5 +62,5 @@ export function AuditList() {
 
 function CardTitle({ entry }: { entry: AuditEntry }) {
   const t = useTranslate()
-  return `${t(`audit.kind.${entry.kind}`)} · ${t(`audit.action.${actionWords(entry)}`)}`
+  return `${t(`audit.kind.${entry.kind}`)} · ${t(`audit.action.${actionKey(entry)}`)}`
 }

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
 import { type AuditEntry, auditActions, auditKinds } from '../../../../packages/contract/studio/audit.ts'
 import { formatIn } from '../i18n/format.ts'
-import { actionWords } from './action-words.ts'
+import { actionKey } from './action-key.ts'
 import { changeTexts } from './change-texts.ts'
 
 const read = (language: string, file: string) =>
@@ -198,7 +198,7 @@ test('the audit log names each action on credit and lists the balance and the no
   const taken = { ...given, before: { amount: 650 }, after: { amount: 300, note: 'A mistake' } }
   const toCredit = { kind: 'booking', action: 'refund', before: { amount: 350 }, after: { amount: 0, credit: 350 } } as const
   const inPart = { ...toCredit, after: { amount: 0, credit: 120 } }
-  const name = (language: 'en' | 'ru', one: Partial<AuditEntry>) => translating(language)(`audit.action.${actionWords(entry(one))}`)
+  const name = (language: 'en' | 'ru', one: Partial<AuditEntry>) => translating(language)(`audit.action.${actionKey(entry(one))}`)
   expect([given, taken, toCredit, inPart].map((one) => name('en', one))).toEqual([
     'Credit added',
     'Credit deducted',
@@ -255,10 +255,7 @@ test('the audit log describes a cancellation policy step by step', () => {
 test('the audit log names each action on a pass and describes the classes that the pass pays for', () => {
   const taken = entry({ kind: 'pass', action: 'entries', before: { entries: 5 }, after: { entries: 3 } })
   const given = entry({ kind: 'pass', action: 'entries', before: { entries: 3 }, after: { entries: 5 } })
-  expect([taken, given].map((one) => translating('ru')(`audit.action.${actionWords(one)}`))).toEqual([
-    'Занятия списаны',
-    'Занятия добавлены',
-  ])
+  expect([taken, given].map((one) => translating('ru')(`audit.action.${actionKey(one)}`))).toEqual(['Занятия списаны', 'Занятия добавлены'])
   expect(said('en', { kind: 'pass', action: 'end', before: { entries: 3 }, after: { note: 'Moved away', classes: 2 } })).toEqual([
     'Classes: 3 → –',
     'Note: Moved away',

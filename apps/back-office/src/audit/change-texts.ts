@@ -108,8 +108,8 @@ function written(field: string, value: unknown, writing: Writing): string {
   if (MONEY.has(field)) return format.money(Number(value))
   if (INSTANT.test(String(value))) return format.dateAndTime(String(value))
   if (DAY.test(String(value))) return format.wallDate(String(value))
-  const words = WORDS[field]
-  if (words) return t(`${words}.${value}`, { _: String(value) })
+  const label = WORDS[field]
+  if (label) return t(`${label}.${value}`, { _: String(value) })
   return field === 'event_type' ? format.eventKind(String(value)) : String(value)
 }
 

@@ -65,7 +65,7 @@ function ArrivedForm({ payment, onDone }: { payment: PaymentDetail; onDone: () =
     event.preventDefault()
     run({
       body: { act: 'arrived', payment_id: payment.id, amount, day, received },
-      words: { words: 'undo.deferred.arrived', slots: { amount: money(amount), name } },
+      offer: { words: 'undo.deferred.arrived', slots: { amount: money(amount), name } },
     })
   }
   return (

@@ -87,7 +87,7 @@ function Suggestion({ line, suggestion }: { line: BankLine; suggestion: Transfer
   const attach = () =>
     run({
       body: { act: 'attach', line_id: line.id, payment_id },
-      words: { words: 'undo.deferred.arrived', slots: { amount: money(line.amount), name } },
+      offer: { words: 'undo.deferred.arrived', slots: { amount: money(line.amount), name } },
     })
   return (
     <li>

@@ -48,8 +48,8 @@ function ReturnForm({ refundId: refund_id, client, transfer, onDone }: FormProps
   const { account, name, code, can_be_credit } = transfer
   const amount = money(transfer.amount)
   const slots = { name: client, amount }
-  const sent = () => run({ body: { act: 'given-back', refund_id, method: 'transfer' }, words: { words: 'undo.deferred.givenBack', slots } })
-  const keep = () => run({ body: { act: 'keep-as-credit', refund_id }, words: { words: 'undo.deferred.creditGiven', slots } })
+  const sent = () => run({ body: { act: 'given-back', refund_id, method: 'transfer' }, offer: { words: 'undo.deferred.givenBack', slots } })
+  const keep = () => run({ body: { act: 'keep-as-credit', refund_id }, offer: { words: 'undo.deferred.creditGiven', slots } })
   return (
     <div className="sheet-body">
       {code ? (

@@ -24,15 +24,15 @@ const columns: Column<AnyBooking>[] = [
   { name: 'id', value: ({ id }) => id, kind: 'number' },
   { name: 'client', value: ({ client }) => fullName(client) },
   { name: 'email', value: ({ client }) => client.email },
-  { name: 'kind', value: ({ kind }) => kind, kind: { words: 'audit.kind' } },
+  { name: 'kind', value: ({ kind }) => kind, kind: { choices: 'audit.kind' } },
   { name: 'title', value: (booking) => booking.class.title },
   { name: 'start', value: (booking) => booking.class.start, kind: 'moment' },
   { name: 'price', value: ({ price }) => price, kind: 'money' },
   { name: 'covered', value: ({ covered }) => covered || null, kind: 'money' },
   { name: 'pass', value: ({ pass }) => pass?.name },
   { name: 'owed', value: ({ owed }) => owed || null, kind: 'money' },
-  { name: 'status', value: ({ status }) => status, kind: { words: 'choices.status' } },
-  { name: 'attendance', value: ({ attendance }) => attendance, kind: { words: 'bulk.bookings' } },
+  { name: 'status', value: ({ status }) => status, kind: { choices: 'choices.status' } },
+  { name: 'attendance', value: ({ attendance }) => attendance, kind: { choices: 'bulk.bookings' } },
   { name: 'created_at', value: ({ created_at }) => created_at, kind: 'moment' },
 ]
 

@@ -11,6 +11,6 @@ export function coveredText({ covered = 0, pass }: Covered, { money }: Pick<Form
 }
 
 export function CoveredPart({ of }: { of: Covered }) {
-  const words = coveredText(of, useFormat(), useTranslate())
-  return words ? ` · ${words}` : null
+  const text = coveredText(of, useFormat(), useTranslate())
+  return text ? ` · ${text}` : null
 }

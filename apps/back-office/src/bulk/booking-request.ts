@@ -8,12 +8,12 @@ export const methods = ['cash', 'card', 'transfer'] as const
 export type BookingDraft = { method: (typeof methods)[number]; subject: Record<Language, string>; text: Record<Language, string> }
 export const emptyBookingDraft: BookingDraft = { method: 'cash', subject: { en: '', ru: '' }, text: { en: '', ru: '' } }
 
-type Words = Pick<BookingDraft, 'subject' | 'text'>
-const wordsOf = ({ subject, text }: Words) => ({ subject_en: subject.en, text_en: text.en, subject_ru: subject.ru, text_ru: text.ru })
+type Message = Pick<BookingDraft, 'subject' | 'text'>
+const messageOf = ({ subject, text }: Message) => ({ subject_en: subject.en, text_en: text.en, subject_ru: subject.ru, text_ru: text.ru })
 
-export function bookingRequestOf(act: BookingAct, { method, ...words }: BookingDraft): object {
+export function bookingRequestOf(act: BookingAct, { method, ...message }: BookingDraft): object {
   if (act === 'paid') return { act, method }
-  return act === 'message' ? { act, ...wordsOf(words) } : { act: 'attendance', attendance: act }
+  return act === 'message' ? { act, ...messageOf(message) } : { act: 'attendance', attendance: act }
 }
 
 /** The preview does not depend on the text of a message, so the request for it omits the text. */

@@ -11,7 +11,7 @@ import { Refusal } from '../ui/refusal.tsx'
 import { Sheet } from '../ui/sheet.tsx'
 import { offerUndo } from '../undo/undo-store.ts'
 import { type BookingAct, type BookingDraft, bookingRequestOf, emptyBookingDraft, methods, previewRequestOf } from './booking-request.ts'
-import { BookingWords } from './booking-words.tsx'
+import { MessageFields } from './message-fields.tsx'
 
 type Props = { act: BookingAct; ids: number[]; onClose: () => void; onDone: () => void }
 
@@ -60,7 +60,7 @@ export function BookingsSheet({ act, ids, onClose, onDone }: Props) {
             onChoose={(method) => change({ method })}
           />
         )}
-        {act === 'message' && <BookingWords draft={draft} onChange={change} />}
+        {act === 'message' && <MessageFields draft={draft} onChange={change} />}
         {plan && <Outcome act={act} plan={plan} />}
         <Refusal>{refusal || preview.error?.message}</Refusal>
         <div className="sheet-acts">

@@ -9,9 +9,9 @@ export function sessionCopy(session: GroupSession) {
   const { title_en, title_ru, description_en, description_ru, place_en, place_ru } = session
   const { duration, price, meet_link, max_participants, service_type, taught_in } = session
   const { min_people, decide_hours, not_for_make_ups, policy } = session
-  const words = { title_en, title_ru, description_en, description_ru, place_en, place_ru, ...guideTexts(session) }
+  const texts = { title_en, title_ru, description_en, description_ru, place_en, place_ru, ...guideTexts(session) }
   const rules = { min_people, decide_hours, not_for_make_ups, policy }
-  return { ...words, ...rules, duration, price, meet_link, max_participants, service_type, taught_in }
+  return { ...texts, ...rules, duration, price, meet_link, max_participants, service_type, taught_in }
 }
 
 export const slotCopy = ({ service_id, meet_link, policy }: Pick<Offering, 'service_id' | 'meet_link' | 'policy'>) => ({
@@ -24,7 +24,7 @@ export function eventCopy(event: Event) {
   const { id, event_type, subtype_en, subtype_ru, description_en, description_ru, place_en, place_ru } = event
   const { duration, price, returning_price, capacity, meet_link, service_type, taught_in } = event
   const { min_people, decide_hours, not_for_make_ups, policy } = event
-  const words = { event_type, subtype_en, subtype_ru, description_en, description_ru, place_en, place_ru, ...guideTexts(event) }
+  const texts = { event_type, subtype_en, subtype_ru, description_en, description_ru, place_en, place_ru, ...guideTexts(event) }
   const rules = { min_people, decide_hours, not_for_make_ups, policy }
-  return { ...words, ...rules, duration, price, returning_price, capacity, meet_link, service_type, taught_in, picture_of: id }
+  return { ...texts, ...rules, duration, price, returning_price, capacity, meet_link, service_type, taught_in, picture_of: id }
 }

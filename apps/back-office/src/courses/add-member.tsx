@@ -71,8 +71,8 @@ function Form({ course, person, quote, onClose }: Props & { person: Who; quote: 
   })
   const sell = () => {
     const ids = { person_id: person.id, course_id: course.id }
-    const words = { words: 'undo.deferred.sellCourse', slots: { course: course.name, name: personName(person) } }
-    run({ body: { act: 'sell-course', ...ids, method, ...(method !== 'free' && { price }) }, words })
+    const offer = { words: 'undo.deferred.sellCourse', slots: { course: course.name, name: personName(person) } }
+    run({ body: { act: 'sell-course', ...ids, method, ...(method !== 'free' && { price }) }, offer })
   }
   const submit = (event: FormEvent) => {
     event.preventDefault()

@@ -96,7 +96,7 @@ function AddDate({ course, offeringId, onClose }: Cancelled & { onClose: () => v
     const slots = { course: course.name, title, when: dateAndTime(start) }
     run({
       body: { act: 'add-date', course_id: course.id, offering_id: id, instead_of: offeringId },
-      words: ({ date }) => ({ words: 'undo.deferred.addDate', slots: { ...slots, smart_count: date?.people ?? 0 } }),
+      offer: ({ date }) => ({ words: 'undo.deferred.addDate', slots: { ...slots, smart_count: date?.people ?? 0 } }),
     })
   }
   if (chosen)
@@ -130,7 +130,7 @@ function RefundDate({ course, offeringId, onClose }: Cancelled & { onClose: () =
   const refund = () =>
     run({
       body: { act: 'refund-date', course_id: course.id, offering_id: offeringId },
-      words: ({ date }) => ({
+      offer: ({ date }) => ({
         words: 'undo.deferred.refundDate',
         slots: { course: course.name, amount: money(date?.amount ?? 0), smart_count: date?.people ?? 0 },
       }),

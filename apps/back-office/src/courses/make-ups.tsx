@@ -44,7 +44,7 @@ function MakeUpSheet({ pass, name, onClose }: Props & { onClose: () => void }) {
   const { run, isBusy } = useDeferredAction({ done: onClose, refused: ({ message }) => setRefusal(message) })
   const book = ({ offering_id }: Class) => {
     const guest = { person_id: pass.person.id, payment: { pass_id: pass.id } }
-    run({ body: { act: 'add', offering_id, guest }, words: { words: 'undo.deferred.add', slots: { name } } })
+    run({ body: { act: 'add', offering_id, guest }, offer: { words: 'undo.deferred.add', slots: { name } } })
   }
   return (
     <Sheet title={t('courses.makeUps.title')} about={`${name}: ${pass.name}`} onClose={onClose}>

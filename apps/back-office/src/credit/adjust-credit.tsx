@@ -37,7 +37,7 @@ export function AdjustCredit({ personId, name, credit: { balance, available }, o
   const adjust = () =>
     run({
       body: { act: 'credit', person_id: personId, amount: change, note: note.trim() },
-      words: { words: isGiven ? 'undo.deferred.creditGiven' : 'undo.deferred.creditTaken', slots: { amount: money(amount ?? 0), name } },
+      offer: { words: isGiven ? 'undo.deferred.creditGiven' : 'undo.deferred.creditTaken', slots: { amount: money(amount ?? 0), name } },
     })
 
   const wrongAmount = () => {

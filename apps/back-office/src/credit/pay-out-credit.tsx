@@ -24,8 +24,8 @@ export function PayOutCredit({ personId, name, credit: { balance, available, pay
     event.preventDefault()
     const field = event.currentTarget.elements.namedItem('amount')
     if (!problem && amount !== null) {
-      const words = { words: 'undo.deferred.payOut', slots: { amount: money(amount), name } }
-      run({ body: { act: 'pay-out', person_id: personId, amount }, words })
+      const offer = { words: 'undo.deferred.payOut', slots: { amount: money(amount), name } }
+      run({ body: { act: 'pay-out', person_id: personId, amount }, offer })
     } else if (field instanceof HTMLElement) field.focus()
   }
   const rest = inHalere(available - payable)

@@ -24,7 +24,7 @@ export function BlockDaysSheet({ from: first, to: last, onClose }: { from: strin
   const [span, setSpan] = useState<BlockedSpan>({ from: first, to: last, hours: null })
   const [all, setAll] = useState<All>('keep')
   const [own, setOwn] = useState<ClassChoices>(new Map())
-  const [words, setWords] = useState({ words_en: '', words_ru: '' })
+  const [texts, setTexts] = useState({ words_en: '', words_ru: '' })
   const [notify, setNotify] = useState(true)
   const [refused, setRefused] = useState<Refused | null>(null)
   const { body, preview, isWhole } = useBlockedDays({ ...span, all, own, notify })
@@ -42,7 +42,7 @@ export function BlockDaysSheet({ from: first, to: last, onClose }: { from: strin
       if (code === 'consequences_changed') void preview.refetch()
     },
   })
-  const block = (force: boolean) => run({ ...body, ...words, digest: preview.data?.digest ?? '', force })
+  const block = (force: boolean) => run({ ...body, ...texts, digest: preview.data?.digest ?? '', force })
   const submit = (event: FormEvent) => {
     event.preventDefault()
     block(false)
@@ -73,7 +73,7 @@ export function BlockDaysSheet({ from: first, to: last, onClose }: { from: strin
           onChoose={(chosen) => change(setSpan)({ ...span, hours: chosen === 'part' ? USUAL_HOURS : null })}
         />
         {span.hours && <Hours hours={span.hours} isOneDay={days === 1} onHours={(hours) => change(setSpan)({ ...span, hours })} />}
-        <DaysOffTextFields words={words} onWords={setWords} />
+        <DaysOffTextFields texts={texts} onTexts={setTexts} />
         {isWhole && (
           <QueryResult answer={preview}>
             {(plan) => (

@@ -11,18 +11,18 @@ export function Consequences({ plan: { classes, cancel, consequences, emails } }
     <section className="days-off-sums" aria-label={t('daysOff.happens')}>
       <h3>{t('daysOff.happens')}</h3>
       <ul className="sums">
-        {cancelled > 0 && <Line words={t('daysOff.cancelled', { smart_count: cancelled })} count={cancelled} />}
-        {moves > 0 && <Line words={t('daysOff.moving', { smart_count: moves })} count={moves} />}
-        {emails > 0 && <Line words={t('daysOff.emails', { smart_count: emails })} count={emails} />}
+        {cancelled > 0 && <Line text={t('daysOff.cancelled', { smart_count: cancelled })} count={cancelled} />}
+        {moves > 0 && <Line text={t('daysOff.moving', { smart_count: moves })} count={moves} />}
+        {emails > 0 && <Line text={t('daysOff.emails', { smart_count: emails })} count={emails} />}
       </ul>
       {cancel > 0 && cancelled > 0 && <CancellationRefunds preview={consequences} />}
     </section>
   )
 }
 
-const Line = ({ words, count }: { words: string; count: number }) => (
+const Line = ({ text, count }: { text: string; count: number }) => (
   <li>
-    <span>{words}</span>
+    <span>{text}</span>
     <strong className="num">{count}</strong>
   </li>
 )

@@ -13,14 +13,14 @@ type Props = { off: DaysOff; isAsked: boolean; onDecided: () => void }
 export function DaysOffRow({ off, isAsked, onDecided }: Props) {
   const t = useTranslate()
   const { dateAndTime } = useFormat()
-  const wordsOf = useLanguageText()
+  const languageText = useLanguageText()
   const [isOpen, setOpen] = useState(false)
   const [isDeciding, setDeciding] = useState(isAsked && off.undecided.length > 0)
   return (
     <li>
       <div className="days-off-row">
         <h2 className="num">{off.days}</h2>
-        <p>{wordsOf(off) || t('daysOff.one')}</p>
+        <p>{languageText(off) || t('daysOff.one')}</p>
         <RunText off={off} />
         <button type="button" className="verb" onClick={() => setOpen(true)}>
           {t('daysOff.change')}

@@ -11,11 +11,11 @@ import { DaysOffTextFields } from './days-off-text-fields.tsx'
 export function DaysOffSheet({ off, onClose }: { off: DaysOff; onClose: () => void }) {
   const t = useTranslate()
   const notify = useNotify()
-  const [words, setWords] = useState({ words_en: off.words_en, words_ru: off.words_ru })
+  const [texts, setTexts] = useState({ words_en: off.words_en, words_ru: off.words_ru })
   const [refusal, setRefusal] = useState('')
   const path = `/days-off/${off.id}/`
   const refused = (error: Error) => setRefusal(error.message)
-  const save = useAction(() => api.patch<DaysOff>(path, words), { done: onClose, refused })
+  const save = useAction(() => api.patch<DaysOff>(path, texts), { done: onClose, refused })
   const open = useAction(() => api.delete(path), {
     done: () => {
       notify('daysOff.opened', { type: 'success' })
@@ -30,7 +30,7 @@ export function DaysOffSheet({ off, onClose }: { off: DaysOff; onClose: () => vo
   return (
     <Sheet title={off.days} onClose={onClose}>
       <form className="sheet-body" onSubmit={submit}>
-        <DaysOffTextFields words={words} onWords={setWords} />
+        <DaysOffTextFields texts={texts} onTexts={setTexts} />
         <Refusal>{refusal}</Refusal>
         <div className="sheet-acts">
           <Button type="submit" variant="contained" disabled={save.isBusy}>

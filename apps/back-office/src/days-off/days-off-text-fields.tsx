@@ -1,17 +1,17 @@
 import { useTranslate } from 'react-admin'
 import { Field } from '../ui/field.tsx'
 
-type Words = { words_en: string; words_ru: string }
+type DaysOffTexts = { words_en: string; words_ru: string }
 
-export function DaysOffTextFields({ words, onWords }: { words: Words; onWords: (words: Words) => void }) {
+export function DaysOffTextFields({ texts, onTexts }: { texts: DaysOffTexts; onTexts: (texts: DaysOffTexts) => void }) {
   const t = useTranslate()
-  const field = (name: keyof Words, lang: 'en' | 'ru') => (
+  const field = (name: keyof DaysOffTexts, lang: 'en' | 'ru') => (
     <Field
       label={t(`daysOff.words.${lang}`)}
       lang={lang}
       maxLength={200}
-      value={words[name]}
-      onChange={({ target }) => onWords({ ...words, [name]: target.value })}
+      value={texts[name]}
+      onChange={({ target }) => onTexts({ ...texts, [name]: target.value })}
     />
   )
   return (

@@ -19,15 +19,15 @@ export function useDaysOff() {
 /** Every fully or partly blocked day with a short name. The name is its text, unless that is too long. */
 export function useClosedDays(): Map<string, string> {
   const t = useTranslate()
-  const wordsOf = useLanguageText()
+  const languageText = useLanguageText()
   const { data } = useApiQuery<DaysOff[]>('/days-off/')
   return useMemo(() => {
     const days = new Map<string, string>()
     for (const off of data ?? []) {
-      const words = wordsOf(off)
-      const name = words === '' || words.length > MAX_NAME_LENGTH ? t('daysOff.one') : words
+      const text = languageText(off)
+      const name = text === '' || text.length > MAX_NAME_LENGTH ? t('daysOff.one') : text
       for (let day = off.first_day; day <= off.last_day; day = addDays(day, 1)) days.set(day, name)
     }
     return days
-  }, [data, t, wordsOf])
+  }, [data, t, languageText])
 }

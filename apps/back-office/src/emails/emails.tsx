@@ -13,7 +13,7 @@ const columns: Column<LoggedEmail>[] = [
   { name: 'created_at', value: ({ created_at }) => created_at, kind: 'moment' },
   { name: 'to', value: ({ to }) => to },
   { name: 'subject', value: ({ subject, kind }, t) => subject ?? t(`choices.emailKind.${kind}`) },
-  { name: 'status', value: fateOf, kind: { words: 'choices.emailStatus' } },
+  { name: 'status', value: fateOf, kind: { choices: 'choices.emailStatus' } },
   { name: 'sent_at', value: ({ sent_at }) => sent_at, kind: 'moment' },
   { name: 'last_error', value: ({ last_error }) => last_error, unsorted: true },
 ]

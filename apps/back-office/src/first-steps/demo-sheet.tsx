@@ -29,10 +29,10 @@ export function DemoSheet({ demo, onClose }: { demo: DemoPlan; onClose: () => vo
           <h3 className="demo-happens">{t('daysOff.happens')}</h3>
           <ul className="sums">
             {(['classes', 'services', 'people', 'bookings'] as const).map((what) => (
-              <Line key={what} words={t(`firstSteps.demo.sum.${what}`)} count={demo[what]} />
+              <Line key={what} text={t(`firstSteps.demo.sum.${what}`)} count={demo[what]} />
             ))}
-            {demo.changed > 0 && <Line words={t('firstSteps.demo.sum.changed')} count={demo.changed} />}
-            {demo.hidden > 0 && <Line words={t('firstSteps.demo.sum.hidden')} count={demo.hidden} />}
+            {demo.changed > 0 && <Line text={t('firstSteps.demo.sum.changed')} count={demo.changed} />}
+            {demo.hidden > 0 && <Line text={t('firstSteps.demo.sum.hidden')} count={demo.hidden} />}
           </ul>
         </section>
         {isInUse && <InUse classes={demo.in_use} />}
@@ -49,9 +49,9 @@ export function DemoSheet({ demo, onClose }: { demo: DemoPlan; onClose: () => vo
   )
 }
 
-const Line = ({ words, count }: { words: string; count: number }) => (
+const Line = ({ text, count }: { text: string; count: number }) => (
   <li>
-    <span>{words}</span>
+    <span>{text}</span>
     <strong className="num">{count}</strong>
   </li>
 )

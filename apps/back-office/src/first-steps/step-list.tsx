@@ -68,22 +68,22 @@ function StepRow({ step: { kind, is_done, missing_in }, demo, isMain, onRemove }
 function StepButton({ kind, isMain, onRemove }: { kind: StepKind; isMain: boolean; onRemove: () => void }) {
   const t = useTranslate()
   if (kind === 'domain' || kind === 'mail') return null
-  const words = t(`firstSteps.${kind}.act`)
+  const label = t(`firstSteps.${kind}.act`)
   const variant = isMain ? 'contained' : 'outlined'
   if (kind === 'demo')
     return (
       <Button variant={variant} onClick={onRemove}>
-        {words}
+        {label}
       </Button>
     )
   const place = stepLocations[kind]
   return 'path' in place ? (
     <Button variant={variant} component={Link} to={place.path}>
-      {words}
+      {label}
     </Button>
   ) : (
     <Button variant={variant} component="a" href={place.page}>
-      {words}
+      {label}
     </Button>
   )
 }

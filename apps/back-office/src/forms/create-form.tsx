@@ -65,7 +65,7 @@ function NewBar({ form, draft, onDiscard }: { form: string; draft: string | unde
     <SaveBar
       form={form}
       deed={`resources.${resource}.action.create`}
-      state={{ words: `forms.draft.${draft && state === 'none' ? 'filledIn' : state}` }}
+      state={{ text: `forms.draft.${draft && state === 'none' ? 'filledIn' : state}` }}
       onDiscard={state === 'none' ? undefined : onDiscard}
     />
   )

@@ -68,5 +68,5 @@ export function ChangesBar({ form, onDiscard }: { form: string; onDiscard: () =>
   const count = useChangedCount()
   const wrong = useWrongCount()
   if (count === 0 && wrong === 0) return null
-  return <SaveBar form={form} deed="ra.action.save" state={{ words: 'forms.unsaved', count }} onDiscard={onDiscard} />
+  return <SaveBar form={form} deed="ra.action.save" state={{ text: 'forms.unsaved', count }} onDiscard={onDiscard} />
 }

@@ -12,7 +12,7 @@ type Props = {
   form: string
   deed: string
   /** The text while the form has no errors: a translation key and its count. */
-  state: { words: string; count?: number }
+  state: { text: string; count?: number }
   onDiscard?: (() => void) | undefined
 }
 
@@ -43,7 +43,7 @@ export function SaveBar({ form, deed, state, onDiscard }: Props) {
             {t('forms.wrong', { smart_count: wrong })}
           </p>
         ) : (
-          <p role="status">{t(state.words, { smart_count: state.count ?? 0 })}</p>
+          <p role="status">{t(state.text, { smart_count: state.count ?? 0 })}</p>
         )}
         <div>
           {onDiscard && (

@@ -40,7 +40,7 @@ export function ImportPlan({ file, preview, choices, isFresh, onChange, onDone, 
       },
     },
   )
-  const words = added === 0 ? t('import.nobody') : t('import.add', { smart_count: added })
+  const label = added === 0 ? t('import.nobody') : t('import.add', { smart_count: added })
   return (
     <>
       <ImportColumns preview={preview} onChange={onChange}>
@@ -62,7 +62,7 @@ export function ImportPlan({ file, preview, choices, isFresh, onChange, onDone, 
       <Refusal>{refusal}</Refusal>
       <div className="import-acts">
         <Button variant="contained" disabled={isBusy || !isFresh || added === 0} onClick={() => run()}>
-          {words}
+          {label}
         </Button>
         <p role="status">
           {[

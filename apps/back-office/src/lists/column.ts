@@ -6,7 +6,7 @@ type ColumnValue = string | number | boolean | null | undefined
 export type Column<Row> = {
   name: string
   value: (row: Row, t: Translate) => ColumnValue
-  kind?: 'money' | 'number' | 'moment' | 'truth' | { words: string }
+  kind?: 'money' | 'number' | 'moment' | 'truth' | { choices: string }
   /** The API's sort field, if it differs from `name`. */
   sortBy?: string
   /** A small second line in the table. */
@@ -23,7 +23,7 @@ export type Translate = (key: string, options?: object) => string
 export function displayValue<Row>(column: Column<Row>, row: Row, format: Format, t: Translate): string {
   const value = column.value(row, t)
   if (value === null || value === undefined || value === '') return ''
-  if (typeof column.kind === 'object') return t(`${column.kind.words}.${value}`)
+  if (typeof column.kind === 'object') return t(`${column.kind.choices}.${value}`)
   if (column.kind === 'money') return format.money(Number(value))
   if (column.kind === 'moment') return format.dateAndTime(String(value))
   if (column.kind === 'truth') return t(`ra.boolean.${value}`)

@@ -32,6 +32,6 @@ test('the CSV file escapes texts that look like formulas and leaves negative num
 })
 
 test('the CSV file replaces no-break spaces in headings and values with plain spaces', () => {
-  const words: Column<{ status: string }>[] = [{ name: 'status', value: ({ status }) => status, kind: { words: 'choices' } }]
+  const words: Column<{ status: string }>[] = [{ name: 'status', value: ({ status }) => status, kind: { choices: 'choices' } }]
   expect(csvOf(words, [{ status: 'due' }], ['Что\u00a0с\u00a0деньгами'], () => 'В\u00a0пути')).toBe('\uFEFFЧто с деньгами\r\nВ пути')
 })

@@ -16,7 +16,7 @@ function cell<Row>(column: Column<Row>, row: Row, t: Translate): string {
   const value = column.value(row, t)
   if (value === null || value === undefined || value === '') return ''
   if (typeof value === 'number') return String(value).replace('.', ',')
-  if (typeof column.kind === 'object') return plainSpaced(t(`${column.kind.words}.${value}`))
+  if (typeof column.kind === 'object') return plainSpaced(t(`${column.kind.choices}.${value}`))
   if (column.kind === 'moment') return studioWallTime(String(value)).replace('T', ' ')
   if (column.kind === 'truth') return t(`ra.boolean.${value}`)
   return FORMULA.test(String(value)) ? `'${value}` : String(value)

@@ -19,7 +19,7 @@ export function DateChips({ hasUpcoming }: { hasUpcoming: boolean }) {
     setFilters({ ...filterValues, from: days.from || undefined, to: days.to || undefined })
     if (hasUpcoming) setSort({ field: 'start', order: days.from ? 'ASC' : 'DESC' })
   }
-  const words =
+  const text =
     from && to
       ? `${wallDate(from)} – ${wallDate(to)}`
       : from
@@ -33,7 +33,7 @@ export function DateChips({ hasUpcoming }: { hasUpcoming: boolean }) {
         </button>
       )}
       <button type="button" className="chip" aria-pressed={isBetween} aria-haspopup="dialog" onClick={() => setOpen(true)}>
-        {isBetween ? words : t('listing.dates')}
+        {isBetween ? text : t('listing.dates')}
       </button>
       {isOpen && (
         <DatesSheet

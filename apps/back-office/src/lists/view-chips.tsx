@@ -54,9 +54,9 @@ function RemoveView({ view: { id, name } }: { view: SavedView }) {
   const { run, isBusy } = useAction(() => api.delete(`/saved-views/${id}/`), {
     done: () => notify('listing.view.removed', { type: 'success', messageArgs: { name } }),
   })
-  const words = t('listing.view.remove', { name })
+  const label = t('listing.view.remove', { name })
   return (
-    <button type="button" className="chip chip-end" disabled={isBusy} aria-label={words} title={words} onClick={() => run()}>
+    <button type="button" className="chip chip-end" disabled={isBusy} aria-label={label} title={label} onClick={() => run()}>
       <CloseIcon fontSize="small" />
     </button>
   )

@@ -13,8 +13,8 @@ export function AskAll({ debtors }: { debtors: Debtor[] }) {
   const those = debtors.filter(canRequestPayment)
   const { run, isBusy } = useAction(async () => {
     for (const { person } of those) {
-      const words = { words: 'undo.deferred.ask', slots: { name: personName(person) } }
-      await deferAction({ body: { act: 'ask', person_id: person.id }, words }).catch(ignoreIfAsked)
+      const offer = { words: 'undo.deferred.ask', slots: { name: personName(person) } }
+      await deferAction({ body: { act: 'ask', person_id: person.id }, offer }).catch(ignoreIfAsked)
     }
   })
   if (those.length < 2) return null

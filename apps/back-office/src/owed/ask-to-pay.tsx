@@ -13,7 +13,7 @@ export function AskToPay({ person, name, askedAt }: Props) {
   const t = useTranslate()
   const { day, time } = useFormat()
   const { run, isBusy } = useDeferredAction()
-  const ask = () => run({ body: { act: 'ask', person_id: person.id }, words: { words: 'undo.deferred.ask', slots: { name } } })
+  const ask = () => run({ body: { act: 'ask', person_id: person.id }, offer: { words: 'undo.deferred.ask', slots: { name } } })
   if (!person.email) return null
   return (
     <p className="owed-ask">

@@ -20,7 +20,7 @@ export function ForgiveDebt({ booking, amount, name, onDone }: Props) {
     const note = String(new FormData(event.currentTarget).get('note')).trim()
     run({
       body: { act: 'forgive', booking_id: booking.booking_id, note },
-      words: { words: 'undo.deferred.forgive', slots: { amount: money(amount), name } },
+      offer: { words: 'undo.deferred.forgive', slots: { amount: money(amount), name } },
     })
   }
   if (!isAsking)

@@ -30,7 +30,7 @@ export function RecordPayment({ booking, amount, name }: Props) {
             onClick={() =>
               run({
                 body: { act: 'paid', booking_id: booking.booking_id, method },
-                words: { words: 'undo.deferred.paid', slots: { amount: money(amount), name, how: t(`class.method.studio.${method}`) } },
+                offer: { words: 'undo.deferred.paid', slots: { amount: money(amount), name, how: t(`class.method.studio.${method}`) } },
               })
             }
           >

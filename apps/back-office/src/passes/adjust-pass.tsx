@@ -22,7 +22,7 @@ export function AdjustPass({ pass, name, onClose }: PassSheet) {
   const count = /^\d{1,3}$/.test(typed.trim()) ? Number(typed) : 0
   const change = way === 'give' ? count : -count
   const { run, isBusy } = useDeferredAction({ done: onClose, refused: ({ message }: HttpError) => setRefusal(message) })
-  const words = { words: `undo.deferred.entries.${way}`, slots: { count, pass: pass.name, name } }
+  const offer = { words: `undo.deferred.entries.${way}`, slots: { count, pass: pass.name, name } }
   const wrongCount = () => {
     if (count < 1 || count > MAX) return t('passes.adjust.whole')
     return left + change < 0 ? t('passes.adjust.most', { smart_count: left }) : undefined
@@ -31,7 +31,7 @@ export function AdjustPass({ pass, name, onClose }: PassSheet) {
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
     const wrong = problems.count ? 'count' : 'note'
-    if (!problems[wrong]) return run({ body: { act: 'pass-entries', pass_id: pass.id, amount: change, note: note.trim() }, words })
+    if (!problems[wrong]) return run({ body: { act: 'pass-entries', pass_id: pass.id, amount: change, note: note.trim() }, offer })
     setAsked(true)
     const field = event.currentTarget.elements.namedItem(wrong)
     if (field instanceof HTMLElement) field.focus()

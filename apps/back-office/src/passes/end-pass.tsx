@@ -18,8 +18,8 @@ export function EndPass({ pass, name, onClose }: PassSheet) {
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
     if (note.trim()) {
-      const words = { words: 'undo.deferred.endPass', slots: { pass: pass.name, name } }
-      return run({ body: { act: 'end-pass', pass_id: pass.id, note: note.trim() }, words })
+      const offer = { words: 'undo.deferred.endPass', slots: { pass: pass.name, name } }
+      return run({ body: { act: 'end-pass', pass_id: pass.id, note: note.trim() }, offer })
     }
     setAsked(true)
     const field = event.currentTarget.elements.namedItem('note')

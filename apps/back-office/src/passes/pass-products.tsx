@@ -23,7 +23,7 @@ const columns: Column<StaffPassProduct>[] = [
   { name: 'days', value: (product, t) => daysText(product, t), unsorted: true },
   { name: 'price', value: ({ price }) => price, kind: 'money', unsorted: true },
   { name: 'sold', value: ({ sold }) => sold, kind: 'number', unsorted: true },
-  { name: 'status', value: ({ is_on_sale }) => (is_on_sale ? 'done' : 'closed'), kind: { words: 'passes.onSale' }, unsorted: true },
+  { name: 'status', value: ({ is_on_sale }) => (is_on_sale ? 'done' : 'closed'), kind: { choices: 'passes.onSale' }, unsorted: true },
 ]
 
 export const PassProductList = () => (

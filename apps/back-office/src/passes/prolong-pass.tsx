@@ -23,11 +23,11 @@ export function ProlongPass({ pass, name, onClose }: PassSheet) {
   const [isAsked, setAsked] = useState(false)
   const [refusal, setRefusal] = useState('')
   const { run, isBusy } = useDeferredAction({ done: onClose, refused: ({ message }: HttpError) => setRefusal(message) })
-  const words = { words: 'undo.deferred.prolongPass', slots: { day: wallDate(until), pass: pass.name, name } }
+  const offer = { words: 'undo.deferred.prolongPass', slots: { day: wallDate(until), pass: pass.name, name } }
   const isLater = until > before && until >= today
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
-    if (isLater && note.trim()) return run({ body: { act: 'prolong-pass', pass_id: pass.id, until, note: note.trim() }, words })
+    if (isLater && note.trim()) return run({ body: { act: 'prolong-pass', pass_id: pass.id, until, note: note.trim() }, offer })
     setAsked(true)
     const field = event.currentTarget.elements.namedItem(isLater ? 'note' : 'until')
     if (field instanceof HTMLElement) field.focus()

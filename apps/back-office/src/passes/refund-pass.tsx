@@ -49,8 +49,8 @@ function Form({ pass, name, refund, onChanged, onClose }: FormProps) {
     refused: ({ message, body }: HttpError) => (body?.code === 'changed_meanwhile' ? onChanged() : setRefusal(message)),
   })
   const refundAmount = (amount: number) => {
-    const words = { words: 'undo.deferred.refundPass', slots: { amount: money(amount), pass: pass.name, name } }
-    run({ body: { act: 'refund-pass', pass_id: pass.id, amount, expected_ahead: ahead.length }, words })
+    const offer = { words: 'undo.deferred.refundPass', slots: { amount: money(amount), pass: pass.name, name } }
+    run({ body: { act: 'refund-pass', pass_id: pass.id, amount, expected_ahead: ahead.length }, offer })
   }
   const wrongAmount = () => {
     if (amount === null) return t('passes.refund.whole')

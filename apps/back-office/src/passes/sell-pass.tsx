@@ -64,8 +64,8 @@ function Form({ person, name, products, onClose }: Props & { products: StaffPass
   if (!product) return null
   const sell = () => {
     const other = method !== 'free' && typed !== null && { price }
-    const words = { words: 'undo.deferred.sellPass', slots: { pass: product.name, name } }
-    run({ body: { act: 'sell-pass', person_id: person.id, product_id: product.id, method, ...other }, words })
+    const offer = { words: 'undo.deferred.sellPass', slots: { pass: product.name, name } }
+    run({ body: { act: 'sell-pass', person_id: person.id, product_id: product.id, method, ...other }, offer })
   }
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()

@@ -69,7 +69,7 @@ export function PayLinkPart({ row, offering }: { row: RosterRow; offering: Offer
             onClick={() =>
               again.run({
                 body: { act: 'pay-link', booking_id: row.booking_id },
-                words: { words: 'undo.deferred.payLink', slots: { name } },
+                offer: { words: 'undo.deferred.payLink', slots: { name } },
               })
             }
           >

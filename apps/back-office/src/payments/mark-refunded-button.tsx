@@ -9,7 +9,7 @@ export function MarkRefundedButton({ refundId, amount, name, size }: Props) {
   const t = useTranslate()
   const { money } = useFormat()
   const { run, isBusy } = useDeferredAction()
-  const words = { words: 'undo.deferred.givenBack', slots: { amount: money(amount), name } }
+  const offer = { words: 'undo.deferred.givenBack', slots: { amount: money(amount), name } }
   return (
     <Button
       size={size}
@@ -19,7 +19,7 @@ export function MarkRefundedButton({ refundId, amount, name, size }: Props) {
         // The row of a list is a link.
         event.stopPropagation()
         event.preventDefault()
-        run({ body: { act: 'given-back', refund_id: refundId }, words })
+        run({ body: { act: 'given-back', refund_id: refundId }, offer })
       }}
     >
       {t('resources.refunds.givenBack')}

@@ -18,14 +18,14 @@ export const moneyColumns: Column<Money>[] = [
 export const methodColumn: Column<Money> = {
   name: 'method',
   value: ({ method }) => method,
-  kind: { words: 'choices.method' },
+  kind: { choices: 'choices.method' },
 }
 
-export const moneyFilters = (words: string, statuses: string[]): ListFilters => ({
+export const moneyFilters = (statusTexts: string, statuses: string[]): ListFilters => ({
   hasSearch: true,
   dates: 'any',
   choices: [
-    { name: 'status', label: 'listing.status', choices: choicesOf(words, statuses) },
+    { name: 'status', label: 'listing.status', choices: choicesOf(statusTexts, statuses) },
     { name: 'method', label: 'listing.method', choices: methodChoices, areMany: true },
   ],
 })

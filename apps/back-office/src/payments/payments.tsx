@@ -24,8 +24,8 @@ const columns: Column<Payment>[] = [
   { name: 'refunded', value: ({ refunded }) => refunded || null, kind: 'money', unsorted: true, isRare: true },
   { name: 'fee', value: ({ fee }) => fee, kind: 'money', isRare: true },
   { ...methodColumn, value: wayOf },
-  { name: 'channel', value: ({ channel }) => channel, kind: { words: 'choices.channel' } },
-  { name: 'status', value: ({ status }) => status, kind: { words: 'choices.paymentStatus' } },
+  { name: 'channel', value: ({ channel }) => channel, kind: { choices: 'choices.channel' } },
+  { name: 'status', value: ({ status }) => status, kind: { choices: 'choices.paymentStatus' } },
 ]
 
 const filters = moneyFilters('paymentStatus', ['open', 'closed', 'kept', 'returned'])

@@ -57,7 +57,7 @@ function ReassignForm({ payment, name, onDone }: Props) {
     data &&
     run({
       body: { act: 'reassign', booking_id: data.booking_id, to },
-      words: { words: 'undo.deferred.reassign', slots: { amount, from: name, name: personName(person) } },
+      offer: { words: 'undo.deferred.reassign', slots: { amount, from: name, name: personName(person) } },
     })
   return (
     <section className="part">

@@ -24,8 +24,8 @@ export function RefundButton() {
   const releasesSpot = amount === booking.refundable && booking.status !== 'cancelled'
 
   const refund = () => {
-    const words = { words: 'undo.deferred.refund', slots: { amount: money(amount), name: clientName(booking) } }
-    run({ body: { act: 'refund', booking_id: booking.id, amount, back }, words })
+    const offer = { words: 'undo.deferred.refund', slots: { amount: money(amount), name: clientName(booking) } }
+    run({ body: { act: 'refund', booking_id: booking.id, amount, back }, offer })
   }
   return (
     <>

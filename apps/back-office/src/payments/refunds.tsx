@@ -12,8 +12,8 @@ import { methodColumn, moneyColumns, moneyFilters, moneyListProps } from './mone
 const refundColumns: Column<ListedRefund>[] = [
   ...moneyColumns,
   methodColumn,
-  { name: 'status', value: ({ status }) => status, kind: { words: 'choices.refundStatus' } },
-  { name: 'cause', value: ({ cause }) => cause, kind: { words: 'choices.refundCause' } },
+  { name: 'status', value: ({ status }) => status, kind: { choices: 'choices.refundStatus' } },
+  { name: 'cause', value: ({ cause }) => cause, kind: { choices: 'choices.refundCause' } },
   { name: 'error', value: ({ error }) => error, unsorted: true },
 ]
 

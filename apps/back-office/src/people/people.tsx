@@ -33,7 +33,7 @@ const columns: Column<ListedPerson>[] = [
   { name: 'name', value: fullName },
   { name: 'email', value: ({ email }) => email },
   { name: 'phone', value: ({ phone }) => phone, inFile: true, unsorted: true },
-  { name: 'language', value: ({ language }) => language, kind: { words: 'choices.language' } },
+  { name: 'language', value: ({ language }) => language, kind: { choices: 'choices.language' } },
   { name: 'bookings_count', value: ({ bookings_count }) => bookings_count, kind: 'number' },
   { name: 'last_visit', value: ({ last_visit }) => last_visit, kind: 'moment' },
   { name: 'total_paid', value: ({ total_paid }) => total_paid, kind: 'money' },

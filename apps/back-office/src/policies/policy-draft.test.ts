@@ -23,19 +23,19 @@ test('the default cancellation policy of each kind of class is valid', () => {
 })
 
 test.each([
-  ['missing hours', draft(hours(null)), [{ step: 0, field: 'until', words: 'hours' }]],
-  ['part of an hour', draft(hours(1.5)), [{ step: 0, field: 'until', words: 'hours' }]],
-  ['more than ninety days', draft(hours(2161)), [{ step: 0, field: 'until', words: 'hours' }]],
-  ['an empty time', draft(evening('')), [{ step: 0, field: 'until', words: 'time' }]],
-  ['nothing refunded', draft(hours(24, 0)), [{ step: 0, field: 'percent', words: 'percent' }]],
-  ['more than was paid', draft(hours(24, 101)), [{ step: 0, field: 'percent', words: 'percent' }]],
-  ['a missing percentage', draft(hours(24, null)), [{ step: 0, field: 'percent', words: 'percent' }]],
-  ['a step earlier than the previous one', draft(hours(24), hours(48, 50)), [{ step: 1, field: 'until', words: 'later' }]],
-  ['the same moment twice', draft(hours(24), hours(24, 50)), [{ step: 1, field: 'until', words: 'later' }]],
-  ['the same percentage as the previous step', draft(hours(48), hours(24)), [{ step: 1, field: 'percent', words: 'lower' }]],
-  ['an earlier evening', draft(evening('20:00'), evening('12:00', 50)), [{ step: 1, field: 'until', words: 'later' }]],
-  ['an evening that never comes after the hours', draft(hours(2), evening('20:00', 50)), [{ step: 1, field: 'until', words: 'later' }]],
-  ['hours that never come after the evening', draft(evening('20:00'), hours(28, 50)), [{ step: 1, field: 'until', words: 'later' }]],
+  ['missing hours', draft(hours(null)), [{ step: 0, field: 'until', problem: 'hours' }]],
+  ['part of an hour', draft(hours(1.5)), [{ step: 0, field: 'until', problem: 'hours' }]],
+  ['more than ninety days', draft(hours(2161)), [{ step: 0, field: 'until', problem: 'hours' }]],
+  ['an empty time', draft(evening('')), [{ step: 0, field: 'until', problem: 'time' }]],
+  ['nothing refunded', draft(hours(24, 0)), [{ step: 0, field: 'percent', problem: 'percent' }]],
+  ['more than was paid', draft(hours(24, 101)), [{ step: 0, field: 'percent', problem: 'percent' }]],
+  ['a missing percentage', draft(hours(24, null)), [{ step: 0, field: 'percent', problem: 'percent' }]],
+  ['a step earlier than the previous one', draft(hours(24), hours(48, 50)), [{ step: 1, field: 'until', problem: 'later' }]],
+  ['the same moment twice', draft(hours(24), hours(24, 50)), [{ step: 1, field: 'until', problem: 'later' }]],
+  ['the same percentage as the previous step', draft(hours(48), hours(24)), [{ step: 1, field: 'percent', problem: 'lower' }]],
+  ['an earlier evening', draft(evening('20:00'), evening('12:00', 50)), [{ step: 1, field: 'until', problem: 'later' }]],
+  ['an evening that never comes after the hours', draft(hours(2), evening('20:00', 50)), [{ step: 1, field: 'until', problem: 'later' }]],
+  ['hours that never come after the evening', draft(evening('20:00'), hours(28, 50)), [{ step: 1, field: 'until', problem: 'later' }]],
 ] as const)('a policy draft reports each problem with its step and field: %s', (_, given, problems) => {
   expect(problemsOf(given)).toEqual(problems)
 })
@@ -47,8 +47,8 @@ test('a policy draft accepts a step in hours and a step on the evening before in
 
 test('a policy draft reports a problem that affects two steps only for the first of them', () => {
   expect(problemsOf(draft(hours(null, null), hours(24, 50)))).toEqual([
-    { step: 0, field: 'until', words: 'hours' },
-    { step: 0, field: 'percent', words: 'percent' },
+    { step: 0, field: 'until', problem: 'hours' },
+    { step: 0, field: 'percent', problem: 'percent' },
   ])
 })
 

@@ -9,16 +9,16 @@ export type PolicyDraft = Omit<CancellationPolicy, 'steps'> & { steps: StepDraft
 export type StepDraft = { until: MomentDraft; back_percent: number | null }
 type MomentDraft = { hours: number | null } | { day_before: string }
 
-/** `words`: the key in `cancelling.problem`. */
-export type StepProblem = { step: number; field: 'until' | 'percent'; words: 'hours' | 'time' | 'percent' | 'later' | 'lower' }
+/** `problem`: the key in `cancelling.problem`. */
+export type StepProblem = { step: number; field: 'until' | 'percent'; problem: 'hours' | 'time' | 'percent' | 'later' | 'lower' }
 
 export const problemsOf = ({ steps }: PolicyDraft): StepProblem[] =>
   steps.flatMap((step, index) => {
     const until = momentProblem(step.until, steps[index - 1]?.until)
     const percent = percentProblem(step.back_percent, steps[index - 1]?.back_percent)
     return [
-      ...(until ? [{ step: index, field: 'until', words: until } as const] : []),
-      ...(percent ? [{ step: index, field: 'percent', words: percent } as const] : []),
+      ...(until ? [{ step: index, field: 'until', problem: until } as const] : []),
+      ...(percent ? [{ step: index, field: 'percent', problem: percent } as const] : []),
     ]
   })
 

@@ -28,7 +28,7 @@ export function PolicyFields({ draft, onChange }: Props) {
       {hours !== undefined && (
         <OneNumber
           hours={hours}
-          problem={problems[0]?.words}
+          problem={problems[0]?.problem}
           onChange={(typed) => onChange({ ...draft, steps: [{ until: { hours: typed }, back_percent: 100 }] })}
         />
       )}

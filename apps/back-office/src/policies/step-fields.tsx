@@ -76,9 +76,9 @@ export function StepFields({ number, step, unit, problems, onChange, onRemove }:
           <CloseIcon />
         </IconButton>
       )}
-      {problems.map(({ field, words }) => (
+      {problems.map(({ field, problem }) => (
         <p key={field} id={`${id}-${field}`} className="policy-problem">
-          {t(`cancelling.problem.${words === 'hours' ? unit : words}`)}
+          {t(`cancelling.problem.${problem === 'hours' ? unit : problem}`)}
         </p>
       ))}
     </fieldset>

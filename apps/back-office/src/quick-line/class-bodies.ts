@@ -3,7 +3,7 @@ import type { Offering } from '../../../../packages/contract/schedule/offering.t
 import type { ServiceType } from '../../../../packages/contract/schedule/service-type.ts'
 import { placeBody } from './class-location.ts'
 import type { ClassLocation, Plan, TemplateClass } from './class-plan.ts'
-import { type ClassWords, classWords } from './class-words.ts'
+import { type ClassTexts, classTexts } from './class-texts.ts'
 import { type EventDetails, titleByLanguage } from './event-details.ts'
 
 // The bodies of requests that create classes like a template, without their times.
@@ -11,17 +11,17 @@ import { type EventDetails, titleByLanguage } from './event-details.ts'
 /** `known`: earlier classes, whose venues have names in both languages. */
 export type ClassSources = { plan: Plan; template: TemplateClass; where: ClassLocation; known: Offering[]; serviceType: ServiceType }
 
-/** `like`: the complete template; undefined for a new class. `words` replace its texts. */
+/** `like`: the complete template; undefined for a new class. `newTexts` replace its texts. */
 export function sessionBody(
   { plan, template, where, known, serviceType }: ClassSources,
   like: GroupSession | undefined,
-  words: Partial<ClassWords> = {},
+  newTexts: Partial<ClassTexts> = {},
 ) {
   const written = titleByLanguage(plan.title)
   const texts = like ? sameTexts(like) : { title_en: written.en, title_ru: written.ru }
   return {
     ...texts,
-    ...words,
+    ...newTexts,
     ...placeBody(where, known),
     service_type: serviceType,
     taught_in: template?.taught_in ?? [],
@@ -54,5 +54,5 @@ const minimumOf = ({ minPeople }: Plan, template: TemplateClass) =>
 const sameTexts = (like: GroupSession) => ({
   title_en: like.title_en ?? like.title,
   title_ru: like.title_ru ?? '',
-  ...classWords(like),
+  ...classTexts(like),
 })

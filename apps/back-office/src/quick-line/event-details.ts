@@ -1,12 +1,12 @@
 import type { Event } from '../../../../packages/contract/schedule/event.ts'
 import type { TemplateClass } from './class-plan.ts'
-import { type ClassWords, classWords } from './class-words.ts'
+import { type ClassTexts, classTexts } from './class-texts.ts'
 import type { Line } from './parse-line.ts'
 
 /** Returns the title in its language, detected by Cyrillic characters. */
 export const titleByLanguage = (title: string) => (/\p{Script=Cyrillic}/u.test(title) ? { en: '', ru: title } : { en: title, ru: '' })
 
-export type EventDetails = ClassWords & {
+export type EventDetails = ClassTexts & {
   event_type: string
   subtype_en: string
   subtype_ru: string
@@ -27,7 +27,7 @@ export function eventDetails(line: Line, template: TemplateClass, like: Event | 
     event_type: line.eventType ?? template?.event_type ?? 'workshop',
     subtype_en: same?.subtype_en ?? written.en,
     subtype_ru: same?.subtype_ru ?? written.ru,
-    ...classWords(same),
+    ...classTexts(same),
     returning_price: same?.returning_price ?? null,
     not_for_make_ups: same?.not_for_make_ups,
     policy: same?.policy ?? null,

@@ -3,8 +3,8 @@ import { useTranslate } from 'react-admin'
 import { eventKinds, eventTypeOf } from '../../../../packages/contract/schedule/event-type.ts'
 import { useFormat } from '../i18n/format.ts'
 import { Field } from '../ui/field.tsx'
+import { ClassTextFields } from './class-text-fields.tsx'
 import type { EventDetails } from './event-details.ts'
-import { WordsFields } from './words-fields.tsx'
 
 type Props = { details: EventDetails; lastPicture: string | undefined; onChange: (changed: Partial<EventDetails>) => void }
 
@@ -22,7 +22,7 @@ export function EventFields({ details, lastPicture, onChange: change }: Props) {
         <div className="quick-fields">
           <Field label={t('quick.event.titleEn')} lang="en" maxLength={120} {...field('subtype_en')} />
           <Field label={t('quick.event.titleRu')} lang="ru" maxLength={120} {...field('subtype_ru')} />
-          <WordsFields words={details} onChange={change} />
+          <ClassTextFields texts={details} onChange={change} />
           <KindField code={details.event_type} onChange={(event_type) => change({ event_type })} />
           <Field
             label={t('quick.event.returning')}

@@ -6,7 +6,7 @@ import { api } from '../api/api.ts'
 import { instantAt } from '../clock/studio-clock.ts'
 import { type ClassSources, eventBody, sessionBody } from './class-bodies.ts'
 import type { Plan } from './class-plan.ts'
-import type { ClassWords } from './class-words.ts'
+import type { ClassTexts } from './class-texts.ts'
 import type { EventDetails } from './event-details.ts'
 import type { PlannedDate } from './planned-dates.ts'
 import type { LineKind } from './vocabulary.ts'
@@ -24,13 +24,13 @@ export async function publishSlots(serviceId: number, { plan, dates, force }: Or
   return published('slot', plan, await api.post<StaffTimeslot[]>('/timeslots/dates/', body))
 }
 
-type SessionOptions = { words?: Partial<ClassWords>; seriesId?: string | null }
+type SessionOptions = { texts?: Partial<ClassTexts>; seriesId?: string | null }
 
-/** Creates group classes with the texts and rules of the template. `words` replace its texts. `seriesId`: the series that they join. */
-export async function publishSessions(order: ClassOrder, { words = {}, seriesId }: SessionOptions = {}): Promise<PublishedClass> {
+/** Creates group classes with the texts and rules of the template. `texts` replace its texts. `seriesId`: the series that they join. */
+export async function publishSessions(order: ClassOrder, { texts = {}, seriesId }: SessionOptions = {}): Promise<PublishedClass> {
   const { plan, dates, force, template } = order
   const like = template && !plan.isNew ? await api.get<GroupSession>(`/group-sessions/${template.id}/`) : undefined
-  const body: GroupSessionDates = { ...sessionBody(order, like, words), starts: startsOf(dates), force, series_id: seriesId ?? undefined }
+  const body: GroupSessionDates = { ...sessionBody(order, like, texts), starts: startsOf(dates), force, series_id: seriesId ?? undefined }
   return published('session', plan, await api.post<GroupSession[]>('/group-sessions/dates/', body))
 }
 

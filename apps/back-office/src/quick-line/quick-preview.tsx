@@ -9,7 +9,8 @@ import { ChoiceButtons } from '../ui/choice-buttons.tsx'
 import { knownLocations, locationOf, suggestLocation } from './class-location.ts'
 import type { ClassLocation } from './class-plan.ts'
 import { missingField, type TemplateClass } from './class-plan.ts'
-import { type ClassWords, classWords, isOutlineReady } from './class-words.ts'
+import { ClassTextFields } from './class-text-fields.tsx'
+import { type ClassTexts, classTexts, isOutlineReady } from './class-texts.ts'
 import { type EventDetails, eventDetails } from './event-details.ts'
 import { EventFields } from './event-fields.tsx'
 import { LocationFields } from './location-fields.tsx'
@@ -19,7 +20,6 @@ import { useClassPlan, type VenueAnswer } from './use-class-plan.ts'
 import { usePublish } from './use-publish.ts'
 import { VenueQuestion } from './venue-question.tsx'
 import type { LineKind } from './vocabulary.ts'
-import { WordsFields } from './words-fields.tsx'
 
 const NOWHERE: ClassLocation = { isOnline: false, place: '', link: '' }
 const KINDS: LineKind[] = ['slot', 'session', 'event']
@@ -32,7 +32,7 @@ export function QuickPreview({ text, formId, onDone }: Props) {
   const [serviceId, setServiceId] = useState<number>()
   const [turned, setTurned] = useState<ReadonlySet<string>>(new Set())
   const [written, setWritten] = useState<Partial<EventDetails>>({})
-  const [words, setWords] = useState<Partial<ClassWords>>({})
+  const [texts, setTexts] = useState<Partial<ClassTexts>>({})
   const [moved, setMoved] = useState<Partial<ClassLocation>>({})
   const [practice, setPractice] = useState<ServiceType>()
   const [answer, setAnswer] = useState<VenueAnswer>()
@@ -42,8 +42,8 @@ export function QuickPreview({ text, formId, onDone }: Props) {
   const like = useClassLike(line?.kind, template)
   const { publish, isBusy, refusal } = usePublish(onDone)
 
-  if (!line || !plan) return <StatusText words={t(`quick.problem.${planned.problem?.problem}`, { word: planned.problem?.word ?? '' })} />
-  const said = { ...classWords(plan.isNew ? undefined : like.session), ...words }
+  if (!line || !plan) return <StatusText text={t(`quick.problem.${planned.problem?.problem}`, { word: planned.problem?.word ?? '' })} />
+  const said = { ...classTexts(plan.isNew ? undefined : like.session), ...texts }
   const details = { ...eventDetails(line, template, like.event, plan.isNew), ...written }
   const classes = { template, last, usual }
   const isAsked = elsewhere !== undefined && venue === undefined && !moved.place
@@ -74,7 +74,7 @@ export function QuickPreview({ text, formId, onDone }: Props) {
     const force = isOverOthers || chosen.some(({ date }) => planned.closed.has(date))
     if (!where) return publish(() => publishSlots(planned.service?.id ?? 0, { plan, dates: chosen, force }))
     const order = { plan, dates: chosen, force, template, where, known: knownLocations(classes), serviceType }
-    publish(() => (line.kind === 'session' ? publishSessions(order, { words }) : publishEvent(details, order)))
+    publish(() => (line.kind === 'session' ? publishSessions(order, { texts }) : publishEvent(details, order)))
   }
   const turn = (date: string) =>
     setTurned((before) => new Set(before.has(date) ? [...before].filter((day) => day !== date) : [...before, date]))
@@ -134,7 +134,7 @@ export function QuickPreview({ text, formId, onDone }: Props) {
         <details className="quick-words">
           <summary>{t('quick.words')}</summary>
           <div className="quick-fields">
-            <WordsFields words={said} onChange={(changed) => setWords((before) => ({ ...before, ...changed }))} />
+            <ClassTextFields texts={said} onChange={(changed) => setTexts((before) => ({ ...before, ...changed }))} />
           </div>
         </details>
       )}
@@ -145,8 +145,8 @@ export function QuickPreview({ text, formId, onDone }: Props) {
           onChange={(changed) => setWritten((before) => ({ ...before, ...changed }))}
         />
       )}
-      {problem && problem !== 'venue' && <StatusText words={t(`quick.problem.${problem}`)} />}
-      {refusal && <StatusText words={t(refusal, { _: refusal })} />}
+      {problem && problem !== 'venue' && <StatusText text={t(`quick.problem.${problem}`)} />}
+      {refusal && <StatusText text={t(refusal, { _: refusal })} />}
       {!problem && !planned.isPending && (
         <div className="sheet-acts">
           {free.length > 0 && (
@@ -172,8 +172,8 @@ function useClassLike(kind: LineKind | undefined, template: TemplateClass) {
   return { session, event }
 }
 
-const StatusText = ({ words }: { words: string }) => (
+const StatusText = ({ text }: { text: string }) => (
   <p className="quick-said" role="status">
-    {words}
+    {text}
   </p>
 )

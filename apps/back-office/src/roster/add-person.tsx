@@ -49,7 +49,7 @@ export function AddPerson({ offering, onClose }: { offering: Offering; onClose: 
   )
   const run = (guest: AddByHand, name: string) => (payment === 'qr' ? qr.run({ guest, name }) : addLater(guest, name))
   const addLater = (guest: AddByHand, name: string) =>
-    add({ body: { act: 'add', offering_id: offering.id, guest }, words: { words: 'undo.deferred.add', slots: { name } } })
+    add({ body: { act: 'add', offering_id: offering.id, guest }, offer: { words: 'undo.deferred.add', slots: { name } } })
   const [asked, setAsked] = useState<PassesOfPerson | null>(null)
   const passes = useAction((person: ListedPerson) => api.get<StaffPass[]>(passPaths.ofPerson(person.id)), {
     done: (all, person) => {

@@ -36,8 +36,8 @@ export function MovePerson({ row, offering, onClose }: Props) {
     },
   })
   const move = (body: MoveBooking) => {
-    const words = { words: 'undo.deferred.move', slots: { name, when: chosen ? dateAndTime(chosen.start) : '' } }
-    run({ body: { act: 'move', booking_id: row.booking_id, ...body }, words })
+    const offer = { words: 'undo.deferred.move', slots: { name, when: chosen ? dateAndTime(chosen.start) : '' } }
+    run({ body: { act: 'move', booking_id: row.booking_id, ...body }, offer })
   }
   const choose = (id: number | null) => {
     setChosenId(id)

@@ -21,8 +21,8 @@ export function RefundForm({ row, paid, left, onDone }: Props) {
   const [asked, setAsked] = useState<RefundRequest | null>(null)
   const { run, isBusy } = useDeferredAction({ done: onDone })
   const refund = (request: RefundRequest) => {
-    const words = { words: 'undo.deferred.refund', slots: { amount: money(request.amount), name } }
-    run({ body: { act: 'refund', booking_id: row.booking_id, ...request }, words })
+    const offer = { words: 'undo.deferred.refund', slots: { amount: money(request.amount), name } }
+    run({ body: { act: 'refund', booking_id: row.booking_id, ...request }, offer })
   }
   const amount = Number(typed.replace(/[\s\u00a0]/g, '').replace(',', '.'))
   const isPossible = amount > 0 && amount <= left

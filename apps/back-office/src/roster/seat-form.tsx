@@ -45,7 +45,7 @@ export function SeatForm({ row, onDone }: Props) {
                 onClick={() =>
                   received.run({
                     body: { act: 'paid', booking_id: row.booking_id, method },
-                    words: { words: 'undo.deferred.paid', slots: { amount: due, name, how: t(`class.method.studio.${method}`) } },
+                    offer: { words: 'undo.deferred.paid', slots: { amount: due, name, how: t(`class.method.studio.${method}`) } },
                   })
                 }
               >

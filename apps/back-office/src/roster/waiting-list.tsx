@@ -13,7 +13,7 @@ import './waiting-list.css'
 
 const turnFor = ({ id, person_id, name }: Entry) => ({
   body: { act: 'turn', person_id, entry_id: id } as const,
-  words: { words: 'undo.deferred.turn', slots: { name } },
+  offer: { words: 'undo.deferred.turn', slots: { name } },
 })
 
 export function WaitingList({ offering }: { offering: OfferingWithRoster }) {

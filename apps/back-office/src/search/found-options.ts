@@ -8,13 +8,13 @@ import { filteredPath } from '../lists/filtered-path.ts'
 
 export type Option = { key: string; group: keyof Found | 'screens'; first: string; second: string; to: string }
 
-type Words = { t: Translate; format: Format; personName: (person: Found['bookings'][number]['person']) => string }
+type Tools = { t: Translate; format: Format; personName: (person: Found['bookings'][number]['person']) => string }
 
 /** Returns the results in display order. `duplicates`: the possible duplicates of the first person. */
 export function optionsOf(
   { people, classes, bookings, payments, emails }: Found,
   duplicates: DuplicatePair[],
-  { t, format, personName }: Words,
+  { t, format, personName }: Tools,
 ): Option[] {
   const line = (...parts: (string | null | false)[]) => parts.filter(Boolean).join(' · ')
   return [
@@ -70,7 +70,7 @@ export function screensWith(text: string, t: Translate): Option[] {
       key: `screen ${page.path}`,
       group: 'screens' as const,
       to: page.path,
-      first: t(page.words, { smart_count: 2 }),
+      first: t(page.label, { smart_count: 2 }),
       second: t(`app.sections.${section.name}`),
     }))
     .filter(({ first, second }) => `${first} ${second}`.toLowerCase().includes(wanted))

@@ -1,8 +1,8 @@
 import { useTranslate } from 'react-admin'
 import type { ContentPart } from '../../../../packages/contract/content/content.ts'
 import { studioToday } from '../clock/studio-clock.ts'
-import { BothField } from './fields/both-field.tsx'
-import { type Certificate, type Certificates, EMPTY_BOTH, listCodec } from './fields/list-codec.ts'
+import { BilingualTextField } from './fields/bilingual-text-field.tsx'
+import { type Certificate, type Certificates, EMPTY_BILINGUAL, listCodec } from './fields/list-codec.ts'
 import { NumberField } from './fields/number-field.tsx'
 import { ShownSwitch } from './fields/rows.tsx'
 import { TitledRowsEditor } from './fields/titled-rows-editor.tsx'
@@ -14,10 +14,10 @@ const MAX_IMAGES = 4
 
 const newCertificate = (): Certificate => ({
   id: `c-${Date.now().toString(36)}`,
-  title: EMPTY_BOTH,
+  title: EMPTY_BILINGUAL,
   year: Number(studioToday().slice(0, 4)),
   hours: null,
-  description: EMPTY_BOTH,
+  description: EMPTY_BILINGUAL,
   images: [],
 })
 
@@ -49,7 +49,7 @@ function Fields({ row, change, path }: FieldsProps) {
   const t = useTranslate()
   return (
     <>
-      <BothField
+      <BilingualTextField
         label={t('site.field.certificates.certificates.title')}
         path={`${path}.title`}
         value={row.title}
@@ -69,7 +69,7 @@ function Fields({ row, change, path }: FieldsProps) {
           onChange={(hours) => change({ hours })}
         />
       </div>
-      <BothField
+      <BilingualTextField
         label={t('site.field.certificates.certificates.description')}
         path={`${path}.description`}
         value={row.description}

@@ -24,10 +24,10 @@ export function Changes({ name, before, after }: Props) {
   )
 }
 
-function WordDiff({ change: { before, value, language, words } }: { change: FieldChange }) {
+function WordDiff({ change: { before, value, language, label } }: { change: FieldChange }) {
   const t = useTranslate()
   const said = (text: string) =>
-    words === PARTS_OF_HOME && text !== ''
+    label === PARTS_OF_HOME && text !== ''
       ? text
           .split(/\s+/)
           .map((part) => t(`site.homePart.${part}`))
@@ -44,7 +44,7 @@ function WordDiff({ change: { before, value, language, words } }: { change: Fiel
   )
 }
 
-export function useFieldName(): (change: Pick<FieldChange, 'of' | 'words' | 'language'>) => string {
+export function useFieldName(): (change: Pick<FieldChange, 'of' | 'label' | 'language'>) => string {
   const t = useTranslate()
-  return ({ of, words, language }) => [of, t(words), language && t(`site.in.${language}`)].filter(Boolean).join(', ')
+  return ({ of, label, language }) => [of, t(label), language && t(`site.in.${language}`)].filter(Boolean).join(', ')
 }

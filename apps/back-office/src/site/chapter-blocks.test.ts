@@ -5,7 +5,7 @@ const text = 'One.\n\n> Two.\n\n![pair](story/06.jpg story/05.jpg)\n\nThree.'
 const pair = { kind: 'pictures' as const, pattern: 'pair', files: ['story/06.jpg', 'story/05.jpg'] }
 
 test('the editor splits a chapter into text and rows of pictures, and joins them again', () => {
-  expect(blocksOf(text)).toEqual([{ kind: 'words', text: 'One.\n\n> Two.' }, pair, { kind: 'words', text: 'Three.' }])
+  expect(blocksOf(text)).toEqual([{ kind: 'text', text: 'One.\n\n> Two.' }, pair, { kind: 'text', text: 'Three.' }])
   expect(textOfBlocks(blocksOf(text))).toBe(text)
   expect(blocksOf('')).toEqual([])
 })

@@ -1,4 +1,4 @@
-export type ChapterBlock = { kind: 'words'; text: string } | PictureRow
+export type ChapterBlock = { kind: 'text'; text: string } | PictureRow
 export type PictureRow = { kind: 'pictures'; pattern: string; files: string[] }
 
 const ROW = /^!\[([\w-]+)\]\(([^)]*)\)$/
@@ -9,12 +9,12 @@ export function blocksOf(text: string): ChapterBlock[] {
     const [, pattern, files] = ROW.exec(part) ?? []
     if (pattern !== undefined && files !== undefined)
       return [{ kind: 'pictures', pattern, files: files.trim().split(/\s+/).filter(Boolean) }]
-    return part.trim() === '' ? [] : [{ kind: 'words', text: part.trim() }]
+    return part.trim() === '' ? [] : [{ kind: 'text', text: part.trim() }]
   })
 }
 
 export const textOfBlocks = (blocks: ChapterBlock[]): string =>
-  blocks.map((block) => (block.kind === 'words' ? block.text : textOfRow(block))).join('\n\n')
+  blocks.map((block) => (block.kind === 'text' ? block.text : textOfRow(block))).join('\n\n')
 
 const textOfRow = ({ pattern, files }: PictureRow): string => `![${pattern}](${files.join(' ')})`
 

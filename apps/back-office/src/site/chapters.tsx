@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { useTranslate } from 'react-admin'
 import type { Language } from '../../../../packages/contract/content/language.ts'
 import { blocksOf, type ChapterBlock, type PictureRow, patternFor, textOfBlocks, withSameRow } from './chapter-blocks.ts'
-import { InBoth } from './editing.tsx'
+import { InBothLanguages } from './editing.tsx'
 import { MarkedField } from './fields/marked-field.tsx'
 import { SectionFrame } from './fields/section-fields.tsx'
 import type { GroupProps } from './group-frame.tsx'
@@ -19,7 +19,7 @@ export function Chapters(props: GroupProps) {
       {text.en.sections.map((_, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: a chapter has nothing else that stays
         <SectionFrame key={index} index={index} isFree {...props}>
-          <InBoth>{(language) => <Chapter index={index} language={language} {...props} />}</InBoth>
+          <InBothLanguages>{(language) => <Chapter index={index} language={language} {...props} />}</InBothLanguages>
         </SectionFrame>
       ))}
       <Button variant="outlined" className="site-add" onClick={() => change(addSection)}>
@@ -60,7 +60,7 @@ function Chapter({ index, language, text, change, missing }: ChapterProps) {
   return (
     <div className="site-chapter">
       {blocks.map((block, at) =>
-        block.kind === 'words' ? (
+        block.kind === 'text' ? (
           <MarkedField
             // biome-ignore lint/suspicious/noArrayIndexKey: a block has nothing else that stays
             key={at}
@@ -69,7 +69,7 @@ function Chapter({ index, language, text, change, missing }: ChapterProps) {
             value={block.text}
             isMissing={missing[language].includes(field)}
             {...(at === 0 && { path: field })}
-            onChange={(words) => write(blocks.with(at, { kind: 'words', text: words }))}
+            onChange={(text) => write(blocks.with(at, { kind: 'text', text }))}
             onPictures={(cursor) => setAdding({ block: at, at: cursor })}
           />
         ) : (
@@ -102,7 +102,7 @@ function blocksForTyping(text: string): ChapterBlock[] {
   return parts.flatMap((part, index): ChapterBlock[] => {
     if (index % 2 === 1) return blocksOf(part)
     const isBetweenRows = index > 0 && index < parts.length - 1
-    return part === '' && (isBetweenRows || (parts.length > 1 && index === 0)) ? [] : [{ kind: 'words', text: part }]
+    return part === '' && (isBetweenRows || (parts.length > 1 && index === 0)) ? [] : [{ kind: 'text', text: part }]
   })
 }
 
@@ -111,10 +111,10 @@ function joinTyped(blocks: ChapterBlock[]): string {
 }
 
 function inserted(blocks: ChapterBlock[], { block, at }: { block: number; at: number }, row: PictureRow): ChapterBlock[] {
-  const words = blocks[block]
-  if (words?.kind !== 'words') return blocks.toSpliced(block + 1, 0, row)
-  const gap = words.text.indexOf('\n\n', at)
-  const [before, after] = gap < 0 ? [words.text, ''] : [words.text.slice(0, gap), words.text.slice(gap + 2)]
-  const parts: ChapterBlock[] = [{ kind: 'words', text: before }, row, { kind: 'words', text: after }]
+  const current = blocks[block]
+  if (current?.kind !== 'text') return blocks.toSpliced(block + 1, 0, row)
+  const gap = current.text.indexOf('\n\n', at)
+  const [before, after] = gap < 0 ? [current.text, ''] : [current.text.slice(0, gap), current.text.slice(gap + 2)]
+  const parts: ChapterBlock[] = [{ kind: 'text', text: before }, row, { kind: 'text', text: after }]
   return blocks.toSpliced(block, 1, ...parts.filter((part) => part.kind === 'pictures' || part.text.trim() !== ''))
 }

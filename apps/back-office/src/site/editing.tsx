@@ -20,7 +20,7 @@ export function useLanguages(): [Language, Language] {
   return own === 'ru' ? ['ru', 'en'] : ['en', 'ru']
 }
 
-export function InBoth({ children }: { children: (language: Language) => ReactNode }) {
+export function InBothLanguages({ children }: { children: (language: Language) => ReactNode }) {
   const { shown, isWide } = useEditing()
   const languages = useLanguages()
   return (

@@ -29,12 +29,12 @@ type Props<Value> = {
   /** For each language, whether a field is empty that is filled in the other language. */
   missing: Record<Language, boolean>
   children: ReactNode
-  back?: { to: string; words: string } | null
+  back?: { to: string; label: string } | null
   /** Shown below the editor; not part of the draft. */
   beside?: ReactNode
 }
 
-export function Editor<Value>({ draft, missing, children, back = { to: '/site', words: 'app.sections.site' }, beside }: Props<Value>) {
+export function Editor<Value>({ draft, missing, children, back = { to: '/site', label: 'app.sections.site' }, beside }: Props<Value>) {
   const t = useTranslate()
   const [locale] = useLocaleState()
   const isWide = useIsWide()
@@ -102,7 +102,7 @@ export function Editor<Value>({ draft, missing, children, back = { to: '/site', 
       <div className="site-head">
         {back && (
           <Link className="site-over" to={back.to}>
-            {t(back.words)}
+            {t(back.label)}
           </Link>
         )}
         <p>{t(`site.about.${key}`)}</p>

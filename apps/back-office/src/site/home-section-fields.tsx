@@ -1,10 +1,10 @@
 import { useTranslate } from 'react-admin'
 import type { Language } from '../../../../packages/contract/content/language.ts'
-import { InBoth } from './editing.tsx'
+import { InBothLanguages } from './editing.tsx'
 import { MarkedField } from './fields/marked-field.tsx'
 import { SectionTitle } from './fields/section-title.tsx'
+import { SiteTextField } from './fields/site-text-field.tsx'
 import type { Group } from './fields/text-layout.ts'
-import { WordsField } from './fields/words-field.tsx'
 import { GroupFrame, type GroupProps, missingOf } from './group-frame.tsx'
 import { type HomeSection, homeSectionOf, textOfHomeSection } from './home-section.ts'
 import { PictureField } from './pictures/picture-field.tsx'
@@ -33,9 +33,9 @@ export function HomeSectionFields({ group, text, change, missing }: GroupProps<E
         }}
       />
       {hasQuote && (
-        <InBoth>
+        <InBothLanguages>
           {(language) => (
-            <WordsField
+            <SiteTextField
               label={t('site.field.section.quote')}
               language={language}
               isLong
@@ -43,9 +43,9 @@ export function HomeSectionFields({ group, text, change, missing }: GroupProps<E
               onChange={(quote) => write(language, { quote })}
             />
           )}
-        </InBoth>
+        </InBothLanguages>
       )}
-      <InBoth>
+      <InBothLanguages>
         {(language) => (
           <MarkedField
             label={t('site.field.section.text')}
@@ -55,10 +55,10 @@ export function HomeSectionFields({ group, text, change, missing }: GroupProps<E
             value={said(language).text}
             isMissing={missing[language].includes(textField)}
             path={textField}
-            onChange={(words) => write(language, { text: words })}
+            onChange={(text) => write(language, { text })}
           />
         )}
-      </InBoth>
+      </InBothLanguages>
     </GroupFrame>
   )
 }

@@ -16,12 +16,12 @@ export function PageCard({ part }: { part: ContentPart }) {
   const picture = useSitePicture(firstPicture(part))
   const { key, published, draft, missing, files_changed: filesChanged, is_broken: isBroken, gone_links: goneLinks } = part
   const badges = [
-    isBroken && { look: 'off', words: 'site.state.broken' },
-    draft && !isSame(draft.body, part.body) && { look: 'wait', words: 'site.state.draft' },
-    missing.ru.length > 0 && { look: 'wait', words: 'site.missing.ru' },
-    missing.en.length > 0 && { look: 'wait', words: 'site.missing.en' },
-    goneLinks.length > 0 && { look: 'wait', words: 'site.state.goneLink' },
-    filesChanged && { look: 'info', words: 'site.state.filesChanged' },
+    isBroken && { look: 'off', label: 'site.state.broken' },
+    draft && !isSame(draft.body, part.body) && { look: 'wait', label: 'site.state.draft' },
+    missing.ru.length > 0 && { look: 'wait', label: 'site.missing.ru' },
+    missing.en.length > 0 && { look: 'wait', label: 'site.missing.en' },
+    goneLinks.length > 0 && { look: 'wait', label: 'site.state.goneLink' },
+    filesChanged && { look: 'info', label: 'site.state.filesChanged' },
   ].filter((badge) => badge !== false && badge !== null)
   return (
     <li>
@@ -29,9 +29,9 @@ export function PageCard({ part }: { part: ContentPart }) {
         <span className="site-shot">{picture ? <img src={picture.url} alt="" style={focusOf(picture)} /> : <Lines />}</span>
         <b>{t(`site.part.${key}`)}</b>
         <small>{published ? t('site.state.published', { when: dateAndTime(published.at) }) : t('site.state.first')}</small>
-        {badges.map(({ look, words }) => (
-          <span key={words} className={`site-badge site-badge-${look}`}>
-            {t(words)}
+        {badges.map(({ look, label }) => (
+          <span key={label} className={`site-badge site-badge-${look}`}>
+            {t(label)}
           </span>
         ))}
       </Link>

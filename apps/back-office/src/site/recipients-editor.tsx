@@ -3,14 +3,14 @@ import { useLocaleState, useTranslate } from 'react-admin'
 import { asLanguage, FALLBACK } from '../../../../packages/browser/languages.ts'
 import type { ContentPart } from '../../../../packages/contract/content/content.ts'
 import { Editor } from './editor.tsx'
-import { BothField } from './fields/both-field.tsx'
-import { type Both, EMPTY_BOTH, listCodec, missingLanguages, type Recipient } from './fields/list-codec.ts'
+import { BilingualTextField } from './fields/bilingual-text-field.tsx'
+import { type Bilingual, EMPTY_BILINGUAL, listCodec, missingLanguages, type Recipient } from './fields/list-codec.ts'
 import { Rows } from './fields/rows.tsx'
 import { useContentDraft } from './use-content-draft.ts'
 
 const codec = listCodec<Recipient[]>()
 
-const inBoth = (name: Recipient['name']): Both => (typeof name === 'string' ? { en: name, ru: name } : name)
+const inBoth = (name: Recipient['name']): Bilingual => (typeof name === 'string' ? { en: name, ru: name } : name)
 
 export function RecipientsEditor({ part }: { part: ContentPart }) {
   const draft = useContentDraft<Recipient[]>(part, codec)
@@ -23,9 +23,9 @@ export function RecipientsEditor({ part }: { part: ContentPart }) {
         path=""
         rows={rows}
         onChange={(changed) => draft.change(() => changed)}
-        empty={(): Recipient => ({ name: '', does: EMPTY_BOTH, transfer: null })}
+        empty={(): Recipient => ({ name: '', does: EMPTY_BILINGUAL, transfer: null })}
         summary={({ name, does }) => ({ title: inBoth(name)[language], about: does[language] })}
-        words={{ add: 'site.recipient.add', none: 'site.recipient.none', remove: 'site.recipient.remove' }}
+        labels={{ add: 'site.recipient.add', none: 'site.recipient.none', remove: 'site.recipient.remove' }}
       >
         {(row, change, path) => <Fields row={row} change={change} path={path} />}
       </Rows>
@@ -39,13 +39,13 @@ function Fields({ row, change, path }: FieldsProps) {
   const t = useTranslate()
   return (
     <>
-      <BothField
+      <BilingualTextField
         label={t('site.field.recipients.name')}
         path={`${path}.name`}
         value={inBoth(row.name)}
         onChange={(name) => change({ name: name.en === name.ru ? name.en : name })}
       />
-      <BothField
+      <BilingualTextField
         label={t('site.field.recipients.does')}
         path={`${path}.does`}
         value={row.does}
@@ -55,11 +55,14 @@ function Fields({ row, change, path }: FieldsProps) {
       <FormControlLabel
         label={t('site.recipient.transfers')}
         control={
-          <Switch checked={row.transfer !== null} onChange={({ target }) => change({ transfer: target.checked ? EMPTY_BOTH : null })} />
+          <Switch
+            checked={row.transfer !== null}
+            onChange={({ target }) => change({ transfer: target.checked ? EMPTY_BILINGUAL : null })}
+          />
         }
       />
       {row.transfer && (
-        <BothField
+        <BilingualTextField
           label={t('site.field.recipients.transfer')}
           path={`${path}.transfer`}
           value={row.transfer}

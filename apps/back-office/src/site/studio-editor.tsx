@@ -4,9 +4,9 @@ import type { ContentPart } from '../../../../packages/contract/content/content.
 import type { FirstSteps } from '../../../../packages/contract/studio/setup.ts'
 import { useApiQuery } from '../api/use-api-query.ts'
 import { Editor } from './editor.tsx'
-import { BothField } from './fields/both-field.tsx'
-import { type Both, listCodec, missingLanguages, type Studio } from './fields/list-codec.ts'
-import { WordsField } from './fields/words-field.tsx'
+import { BilingualTextField } from './fields/bilingual-text-field.tsx'
+import { type Bilingual, listCodec, missingLanguages, type Studio } from './fields/list-codec.ts'
+import { SiteTextField } from './fields/site-text-field.tsx'
 import { GroupFrame } from './group-frame.tsx'
 import { PictureField } from './pictures/picture-field.tsx'
 import { useContentDraft } from './use-content-draft.ts'
@@ -26,12 +26,12 @@ export function StudioEditor({ part }: { part: ContentPart }) {
   const set = (changes: Partial<Studio>) => change((before) => ({ ...before, ...changes }))
   const label = (name: string) => t(`site.field.studio.${name}`)
   const both = (name: BothName, options: { isLong?: boolean; hint?: ReactNode } = {}) => (
-    <BothField label={label(name)} path={name} value={studio[name]} onChange={(text) => set({ [name]: text })} {...options} />
+    <BilingualTextField label={label(name)} path={name} value={studio[name]} onChange={(text) => set({ [name]: text })} {...options} />
   )
   const line = (name: Name, options: { hint?: ReactNode; inputMode?: 'numeric' | 'email' | 'tel'; type?: string } = {}) => {
     const mayLack = name === 'vat_number' || name === 'data_box'
     return (
-      <WordsField
+      <SiteTextField
         label={label(name)}
         value={studio[name] ?? ''}
         path={name}
@@ -45,7 +45,7 @@ export function StudioEditor({ part }: { part: ContentPart }) {
     <Editor
       draft={draft}
       missing={missingLanguages(studio.name, studio.teacher, studio.register, studio.farewell, studio.contact)}
-      back={{ to: '/settings', words: 'app.sections.settings' }}
+      back={{ to: '/settings', label: 'app.sections.settings' }}
     >
       <GroupFrame title={t('site.group.studio.who')} missing={namelessIn ? [namelessIn] : []}>
         {both('name')}
@@ -57,13 +57,13 @@ export function StudioEditor({ part }: { part: ContentPart }) {
           {line('phone', { inputMode: 'tel' })}
         </div>
         <div className="site-pair">
-          <WordsField
+          <SiteTextField
             label={label('social.name')}
             value={social.name}
             path="social.name"
             onChange={(name) => set({ social: { ...social, name } })}
           />
-          <WordsField
+          <SiteTextField
             label={label('social.url')}
             value={social.url}
             inputMode="url"
@@ -74,25 +74,25 @@ export function StudioEditor({ part }: { part: ContentPart }) {
       </GroupFrame>
       <GroupFrame title={t('site.group.studio.where')}>
         <div className="site-pair">
-          <WordsField
+          <SiteTextField
             label={label('address.street')}
             value={address.street}
             path="address.street"
             onChange={(street) => set({ address: { ...address, street } })}
           />
-          <WordsField
+          <SiteTextField
             label={label('address.city')}
             value={address.city}
             path="address.city"
             onChange={(city) => set({ address: { ...address, city } })}
           />
         </div>
-        <BothField
+        <BilingualTextField
           label={label('address.map_url')}
           path="address.map_url"
           value={address.map_url}
           hint={t('site.hint.studio.map')}
-          onChange={(map_url: Both) => set({ address: { ...address, map_url } })}
+          onChange={(map_url: Bilingual) => set({ address: { ...address, map_url } })}
         />
       </GroupFrame>
       <GroupFrame title={t('site.group.studio.law')}>

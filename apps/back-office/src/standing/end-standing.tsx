@@ -16,7 +16,7 @@ export function EndStanding({ standing, onClose }: Props) {
   const end = () =>
     run({
       body: { act: 'end-standing', person_id, standing_id: id },
-      words: { words: 'undo.deferred.endStanding', slots: { name, title } },
+      offer: { words: 'undo.deferred.endStanding', slots: { name, title } },
     })
   const booked = standing.dates.filter(({ reason }) => reason === 'already_there').length
   const waiting = standing.dates.filter(({ reason }) => reason === 'waiting').length

@@ -24,7 +24,7 @@ export function LimitStanding({ standing, onClose }: Props) {
     if (!isPast)
       run({
         body: { act: 'limit-standing', person_id, standing_id: id, until: until || null },
-        words: { words: 'undo.deferred.limitStanding', slots: { name, title } },
+        offer: { words: 'undo.deferred.limitStanding', slots: { name, title } },
       })
   }
   return (

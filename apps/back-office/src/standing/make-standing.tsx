@@ -68,7 +68,7 @@ function Preview({ preview, wish, startNow, until }: PreviewProps) {
   const make = () =>
     run({
       body: { act: 'standing', person_id: personId, offering_id: offeringId, start_now: startNow, until },
-      words: { words: 'undo.deferred.standing', slots: { name, title } },
+      offer: { words: 'undo.deferred.standing', slots: { name, title } },
     })
   if (!isPossible(preview))
     return (

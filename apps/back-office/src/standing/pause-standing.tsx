@@ -27,7 +27,7 @@ export function PauseStanding({ standing, onClose }: Props) {
     if (isInOrder)
       run({
         body: { act: 'pause-standing', person_id, standing_id: id, pause: { from, until } },
-        words: { words: 'undo.deferred.pauseStanding', slots: { name, title } },
+        offer: { words: 'undo.deferred.pauseStanding', slots: { name, title } },
       })
   }
   return (

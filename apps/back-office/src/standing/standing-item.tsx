@@ -25,7 +25,7 @@ export function StandingItem({ standing, head }: { standing: StandingBooking; he
   const proceed = () =>
     run({
       body: { act: 'pause-standing', person_id, standing_id: id, pause: null },
-      words: { words: 'undo.deferred.proceedStanding', slots: { name, title } },
+      offer: { words: 'undo.deferred.proceedStanding', slots: { name, title } },
     })
   const booked = dates.filter(({ reason }) => reason === 'already_there').length
   const missing = dates.filter(({ reason }) => reason !== 'already_there' && (reason !== 'paused' || !pause))

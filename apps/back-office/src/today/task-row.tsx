@@ -74,7 +74,7 @@ export function TaskRow({ task }: { task: Task }) {
         </Button>
       ) : step ? (
         <Button variant="outlined" color={step.isGrave ? 'error' : 'primary'} disabled={isBusy} onClick={() => run()}>
-          {t(`today.tasks.${step.words}`)}
+          {t(`today.tasks.${step.label}`)}
         </Button>
       ) : (
         <Button variant="outlined" onClick={() => setSettling(true)}>

@@ -13,7 +13,7 @@ type Props = Omit<ComponentProps<'input'>, 'type' | 'value'> & {
 /** A native date or time field. Browsers format it by region, so the page's own format covers it until the field is focused. */
 export function DateField({ label, hint, value, className = '', ...input }: Props) {
   const { wallDate } = useFormat()
-  const words = wallDate(value)
+  const text = wallDate(value)
   return (
     <label className="field date-field">
       <span>
@@ -21,7 +21,7 @@ export function DateField({ label, hint, value, className = '', ...input }: Prop
       </span>
       <input {...input} className={`num ${className}`} value={value} />
       <output className="num" aria-hidden>
-        {words || '–'}
+        {text || '–'}
       </output>
     </label>
   )

@@ -15,7 +15,7 @@ import './undo.css'
 export function UndoBar() {
   const t = useTranslate()
   const offers = useUndoOffers()
-  const wordsOf = useOfferWords()
+  const textOf = useOfferText()
   const [isOpen, setOpen] = useState(false)
   useExpiry(offers)
   const newest = offers.at(-1)
@@ -27,14 +27,14 @@ export function UndoBar() {
       <UndoLine key={newest.path} offer={newest} />
       {earlier.length > 0 && (
         <button type="button" className="undo-earlier" aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
-          {t('undo.earlier', { smart_count: earlier.length, names: earlier.toReversed().map(wordsOf).join(' · ') })}
+          {t('undo.earlier', { smart_count: earlier.length, names: earlier.toReversed().map(textOf).join(' · ') })}
         </button>
       )}
     </section>
   )
 }
 
-function useOfferWords(): (offer: UndoOffer) => string {
+function useOfferText(): (offer: UndoOffer) => string {
   const t = useTranslate()
   const { dateAndTime } = useFormat()
   return ({ words, slots, about }) => t(words, { ...slots, ...(about && { what: `${about.title}, ${dateAndTime(about.start)}` }) })
@@ -57,7 +57,7 @@ function UndoLine({ offer }: { offer: UndoOffer }) {
   const t = useTranslate()
   const notify = useNotify()
   const seconds = useSecondsLeft(offer.until)
-  const wordsOf = useOfferWords()
+  const textOf = useOfferText()
   const { dateAndTime } = useFormat()
   const namesText = (classes: { title: string; start: string }[]) =>
     classes.map(({ title, start }) => `${title}, ${dateAndTime(start)}`).join('; ')
@@ -77,7 +77,7 @@ function UndoLine({ offer }: { offer: UndoOffer }) {
       },
     },
   )
-  const text = wordsOf(offer)
+  const text = textOf(offer)
   const emails = offer.emails ?? 0
   return (
     <div className="undo-line">

@@ -4,16 +4,16 @@ import { api } from '../api/api.ts'
 import { useAction } from '../api/use-action.ts'
 import { offerUndo, type UndoOffer } from './undo-store.ts'
 
-type Words = Pick<UndoOffer, 'words' | 'slots'>
-/** `words`: the text of the undo offer, which may contain figures of the answer. */
-type Deferred = { body: DeferredActionBody; words: Words | ((answer: DeferredActionAnswer) => Words) }
+type OfferText = Pick<UndoOffer, 'words' | 'slots'>
+/** `offer`: the text of the undo offer, which may contain figures of the answer. */
+type Deferred = { body: DeferredActionBody; offer: OfferText | ((answer: DeferredActionAnswer) => OfferText) }
 
-const wordsOf = ({ words }: Deferred, answer: DeferredActionAnswer): Words => (typeof words === 'function' ? words(answer) : words)
+const offerOf = ({ offer }: Deferred, answer: DeferredActionAnswer): OfferText => (typeof offer === 'function' ? offer(answer) : offer)
 
 /** Starts an action that moves money or emails people. It is carried out when its undo offer expires. */
 export async function deferAction(deferred: Deferred): Promise<DeferredActionAnswer> {
   const answer = await api.post<DeferredActionAnswer>('/actions/', deferred.body)
-  offerUndo(answer.undo, { ...wordsOf(deferred, answer), emails: answer.emails })
+  offerUndo(answer.undo, { ...offerOf(deferred, answer), emails: answer.emails })
   return answer
 }
 
@@ -22,7 +22,7 @@ export function useDeferredAction({ done, refused }: { done?: () => void; refuse
   const notify = useNotify()
   return useAction(deferAction, {
     done: (answer, deferred) => {
-      const { words, slots } = wordsOf(deferred, answer)
+      const { words, slots } = offerOf(deferred, answer)
       if (!answer.undo) notify(words, { type: 'success', messageArgs: slots })
       done?.()
     },

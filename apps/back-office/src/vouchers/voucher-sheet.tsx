@@ -100,8 +100,8 @@ function Refund({ voucher, onClose }: Act) {
   const [refusal, setRefusal] = useState('')
   const { run, isBusy } = useDeferredAction({ done: onClose, refused: ({ message }: HttpError) => setRefusal(message) })
   const refund = () => {
-    const words = { words: 'undo.deferred.refundVoucher', slots: { amount, code: `…${voucher.last_four}` } }
-    run({ body: { act: 'refund-voucher', voucher_id: voucher.id }, words })
+    const offer = { words: 'undo.deferred.refundVoucher', slots: { amount, code: `…${voucher.last_four}` } }
+    run({ body: { act: 'refund-voucher', voucher_id: voucher.id }, offer })
   }
   return (
     <div className="sheet-body">

@@ -28,9 +28,9 @@ export function SecondFactor({ person }: { person: OwnPerson }) {
   const place = useScrollHere(state !== null)
 
   if (!state || (!person.is_staff && !state.is_on)) return null
-  const show = (codes: string[], words = '') => {
+  const show = (codes: string[], text = '') => {
     setStep({ codes })
-    setSaid(words)
+    setSaid(text)
     void read()
   }
   async function goOn() {

@@ -26,18 +26,18 @@ export function BookButton({ offering, view, state: current, className = 'sec' }
   const untouched = useUntouched(current, button)
   // Only a change between open and full is delayed while the button is touched. All other changes are caused by the person.
   const state = isOpenOrFull(current) && isOpenOrFull(untouched) ? untouched : current
-  const words = { what: titleOf(offering), when: `${shortDate(offering.start)}, ${time(offering.start)}` }
+  const values = { what: titleOf(offering), when: `${shortDate(offering.start)}, ${time(offering.start)}` }
 
   if (state === 'paid') {
     return (
-      <Link className="btn sm own" to={paths.myServicesTab(offering.kind)} aria-label={t('bookedNamed', words)}>
+      <Link className="btn sm own" to={paths.myServicesTab(offering.kind)} aria-label={t('bookedNamed', values)}>
         {t('booked')}
       </Link>
     )
   }
   if (state === 'exchange') {
     return (
-      <Link className={`btn sm ${className}`} to={paths.myServicesTab(offering.kind)} aria-label={t('finishNamed', words)}>
+      <Link className={`btn sm ${className}`} to={paths.myServicesTab(offering.kind)} aria-label={t('finishNamed', values)}>
         {t('finish')}
       </Link>
     )
@@ -45,14 +45,14 @@ export function BookButton({ offering, view, state: current, className = 'sec' }
   // The page of the class names the course and the day on which single spots open.
   if (isOnlyWithCourse(offering, state)) {
     return (
-      <Link className={`btn sm ${className}`} to={paths.classPage(offering.id)} aria-label={t('withCourseNamed', words)}>
+      <Link className={`btn sm ${className}`} to={paths.classPage(offering.id)} aria-label={t('withCourseNamed', values)}>
         {t('withCourse')}
       </Link>
     )
   }
   if (state === 'full') {
     return (
-      <button type="button" className={`btn sm ${className}`} ref={button} disabled aria-label={t('fullNamed', words)}>
+      <button type="button" className={`btn sm ${className}`} ref={button} disabled aria-label={t('fullNamed', values)}>
         {t('full')}
       </button>
     )
@@ -72,7 +72,7 @@ export function BookButton({ offering, view, state: current, className = 'sec' }
       href={paths.loginBackTo(rowAddress(offering, view))}
       onClick={onClick}
       onKeyDown={pressOnSpace}
-      aria-label={t(`${PRESS[state]}Named`, words)}
+      aria-label={t(`${PRESS[state]}Named`, values)}
       rel="nofollow"
     >
       {t(PRESS[state])}

@@ -7,7 +7,7 @@ import { type BookingView, paths } from '../../lib/paths.ts'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { OptimisticLink } from '../../ui/optimistic-link.tsx'
 import { DayList, dayAnchor } from './calendar/day-list.tsx'
-import { byDay, type Day, isFiltered, PRESERVED_PARAMETERS, unfiltered, wordsFor } from './filters/view.ts'
+import { byDay, type Day, isFiltered, PRESERVED_PARAMETERS, textContext, unfiltered } from './filters/view.ts'
 import type { Offering } from './offering.ts'
 import { portionOf, portions } from './portions.ts'
 
@@ -63,7 +63,7 @@ function EmptyOfferingList({ view }: { view: BookingView }) {
   const follow = useOptimisticNavigation(PRESERVED_PARAMETERS.filters)
   if (!isFiltered(view)) return <EmptyState title={t('empty.nothing')} text={t('empty.nothingText')} />
   return (
-    <EmptyState title={t('empty.title', { context: wordsFor(view.tab) })} text={t('empty.text')}>
+    <EmptyState title={t('empty.title', { context: textContext(view.tab) })} text={t('empty.text')}>
       <OptimisticLink className="btn sm sec" to={paths.booking(unfiltered(view))} follow={follow}>
         {t('filters.clear')}
       </OptimisticLink>

@@ -44,10 +44,10 @@ export function ResumeProblem({
   const { shortDate, time } = useFormat()
   const titleOf = useTitle()
   const offering = findIn(listed.offerings, view)
-  const words = offering && { what: titleOf(offering), when: `${shortDate(offering.start)}, ${time(offering.start)}` }
+  const values = offering && { what: titleOf(offering), when: `${shortDate(offering.start)}, ${time(offering.start)}` }
   return (
     <Notice tone={wanted === 'paid' ? 'good' : 'bad'}>
-      <p>{words && wanted !== 'gone' ? t(`missed.${wanted}`, words) : t('missed.gone')}</p>
+      <p>{values && wanted !== 'gone' ? t(`missed.${wanted}`, values) : t('missed.gone')}</p>
     </Notice>
   )
 }

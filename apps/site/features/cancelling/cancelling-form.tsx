@@ -54,7 +54,7 @@ export function CancellingForm({ question, onChoose, onCancel, onKeep }: Props) 
 function Changed({ change, readAt }: { change: Change; readAt: number }) {
   const { t } = useTranslation('cancelling')
   const { dayKey, shortDate, dayAndMonth, time, language } = useFormat()
-  function words(): string {
+  function buttonText(): string {
     if (change.why === 'other') return t('changed.other')
     const { until } = change
     if (dayKey(until) === dayKey(new Date(readAt).toISOString())) return t('changed.today', { time: time(until) })
@@ -63,7 +63,7 @@ function Changed({ change, readAt }: { change: Change; readAt: number }) {
   return (
     <p className="err" role="alert">
       <Icon name="info" />
-      {words()}
+      {buttonText()}
     </p>
   )
 }

@@ -9,7 +9,7 @@ export function Refund({ consequences, back, onChoose }: Props) {
   const { t } = useTranslation('cancelling')
   const { money } = useFormat()
   const { kind, money: byMoney, credit, ways, amount, paid, resale } = consequences
-  const words = { money: moneyWayOf(consequences), credit: 'credit' } as const
+  const lineOf = { money: moneyWayOf(consequences), credit: 'credit' } as const
   const isChoice = byMoney > 0 && ways.length > 1
   const row = (name: 'card' | 'cash' | 'transfer' | 'other' | 'credit' | 'ownCredit', part: number) => (
     <>
@@ -31,7 +31,7 @@ export function Refund({ consequences, back, onChoose }: Props) {
             {ways.map((way) => (
               <label className="opt" key={way}>
                 <input type="radio" name="back" value={way} checked={way === back} onChange={() => onChoose(way)} />
-                {row(words[way], byMoney)}
+                {row(lineOf[way], byMoney)}
               </label>
             ))}
           </div>
@@ -39,7 +39,7 @@ export function Refund({ consequences, back, onChoose }: Props) {
         </>
       ) : (
         <div className="opts">
-          {byMoney > 0 && <div className="opt">{row(words[back], byMoney)}</div>}
+          {byMoney > 0 && <div className="opt">{row(lineOf[back], byMoney)}</div>}
           {credit > 0 && <div className="opt">{row('ownCredit', credit)}</div>}
         </div>
       )}

@@ -10,7 +10,7 @@ export function StudioFaultNotice({ fault, consequences: { start, place, gives_b
   const { t } = useTranslation('cancelling')
   const { dayKey, shortDate, dayAndMonth, time, language } = useFormat()
 
-  function words() {
+  function values() {
     if (fault.why === 'other_place' || fault.why === 'now_online')
       return { context, before: fault.place || t('common:studio'), now: place || t('common:studio') }
     if (fault.why === 'now_in_person') return { context, now: place || t('common:studio') }
@@ -25,7 +25,7 @@ export function StudioFaultNotice({ fault, consequences: { start, place, gives_b
 
   return (
     <Notice>
-      <RichText text={t(`fault.${fault.why}`, words())} parts={{ b: <b /> }} />
+      <RichText text={t(`fault.${fault.why}`, values())} parts={{ b: <b /> }} />
     </Notice>
   )
 }

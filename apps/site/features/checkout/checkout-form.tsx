@@ -15,7 +15,7 @@ import { UnprovenEmailNotice } from '../../ui/unproven-email-notice.tsx'
 import { CorrectEmail } from './correct-email.tsx'
 import type { CreditChoice } from './pass-and-credit/credit-offer.ts'
 import type { PassChoice } from './pass-and-credit/use-pass-choice.ts'
-import { usePassWords } from './pass-and-credit/use-pass-words.ts'
+import { usePassTexts } from './pass-and-credit/use-pass-texts.ts'
 import { VoucherField } from './pass-and-credit/voucher-field.tsx'
 import { type PaymentProblem, pay, type WithCredit, type WithPass } from './pay.ts'
 import { rememberHabit } from './paying-habit.ts'
@@ -67,7 +67,7 @@ export function CheckoutForm({
   const free = data.price === 0
   const pass = passes?.chosen ?? null
   const due = pass ? 0 : credit?.isChosen ? credit.due : data.price
-  const wordsOf = usePassWords()
+  const textsOf = usePassTexts()
   const byTransfer = due > 0 && (transfer?.isChosen ?? false)
   const asksToStart = pass?.asks_to_start ?? false
   const isReady = (agrees: boolean) => agrees && (!asksToStart || (passes?.startsNow ?? false))
@@ -124,7 +124,7 @@ export function CheckoutForm({
     return due > 0 ? t('pay', { amount: money(due) }) : t('payByCredit')
   }
   function after() {
-    if (pass) return wordsOf(pass)
+    if (pass) return textsOf(pass)
     if (due > 0) return t(byTransfer ? 'transferNext' : 'provider')
     const left = credit ? credit.available - credit.covers : 0
     return left > 0 && t('creditLeft', { amount: money(left) })

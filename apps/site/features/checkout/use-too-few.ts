@@ -13,7 +13,7 @@ export function useTooFew(): (item: Minimum | undefined, way: 'money' | PassOffe
     const { people, to_go, decided_by } = item?.minimum ?? { people: 0, to_go: 0, decided_by: '' }
     if (to_go === 0) return ''
     const isSoon = Date.parse(decided_by) <= now
-    const words = item?.price === 0 ? (isSoon ? 'soonFree' : 'free') : isSoon ? 'soon' : 'paid'
-    return t(`tooFew.${words}`, { context: way, people, time: time(decided_by), day: dayAndMonth(decided_by) })
+    const variant = item?.price === 0 ? (isSoon ? 'soonFree' : 'free') : isSoon ? 'soon' : 'paid'
+    return t(`tooFew.${variant}`, { context: way, people, time: time(decided_by), day: dayAndMonth(decided_by) })
   }
 }

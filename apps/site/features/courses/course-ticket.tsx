@@ -4,14 +4,14 @@ import { useTranslation } from '../../i18n/use-translation.ts'
 import { paths } from '../../lib/paths.ts'
 import { Icon } from '../../ui/icon.tsx'
 import type { CourseOnPage } from './read-course.ts'
-import { useCourseWords } from './use-course-words.ts'
+import { useCourseTexts } from './use-course-texts.ts'
 
 const FEW = 3
 
 export function CourseTicket({ page }: { page: CourseOnPage }) {
   const { t } = useTranslation('courses')
   const { timeRange } = useFormat()
-  const words = useCourseWords()
+  const texts = useCourseTexts()
   const { dates } = page.course
   const [first] = dates
   return (
@@ -25,7 +25,7 @@ export function CourseTicket({ page }: { page: CourseOnPage }) {
             <p>
               <span className="vh">{t('classes', { count: dates.length })}. </span>
               <span className="num">{timeRange(first.start, first.end)}</span>
-              <span>{words.range(dates)}</span>
+              <span>{texts.range(dates)}</span>
             </p>
           </div>
           <ul className="f">
@@ -44,7 +44,7 @@ export function CourseTicket({ page }: { page: CourseOnPage }) {
 function Buying({ page: { course, quote, isOwned } }: { page: CourseOnPage }) {
   const { t } = useTranslation('courses')
   const { money } = useFormat()
-  const words = useCourseWords()
+  const texts = useCourseTexts()
   const left = course.dates.filter(({ has_begun }) => !has_begun)
   const hasBegun = left.length < course.dates.length
   if (isOwned) {
@@ -85,13 +85,13 @@ function Buying({ page: { course, quote, isOwned } }: { page: CourseOnPage }) {
         </Link>
       )}
       {course.may_buy && isFull && <p className="pol">{t('ticket.full')}</p>}
-      {course.keeps_seat && !isFull && course.sale_from && <p className="pol">{t('ticket.keeps', { when: words.at(course.sale_from) })}</p>}
-      {!course.may_buy && course.buy_from && <p className="pol">{t('ticket.soon', { when: words.at(course.buy_from) })}</p>}
+      {course.keeps_seat && !isFull && course.sale_from && <p className="pol">{t('ticket.keeps', { when: texts.at(course.sale_from) })}</p>}
+      {!course.may_buy && course.buy_from && <p className="pol">{t('ticket.soon', { when: texts.at(course.buy_from) })}</p>}
       {hasBegun && <p className="pol">{t('ticket.late', { count: quote?.dates.length ?? left.length })}</p>}
       {quote !== null && quote.booked.length > 0 && (
-        <p className="pol">{t('ticket.leftOut', { dates: quote.booked.map(words.when).join('; ') })}</p>
+        <p className="pol">{t('ticket.leftOut', { dates: quote.booked.map(texts.when).join('; ') })}</p>
       )}
-      {course.sale_until && course.may_buy && <p className="pol">{t('ticket.until', { when: words.at(course.sale_until) })}</p>}
+      {course.sale_until && course.may_buy && <p className="pol">{t('ticket.until', { when: texts.at(course.sale_until) })}</p>}
     </>
   )
 }

@@ -7,13 +7,13 @@ import { DayNumeral } from '../../ui/day-numeral.tsx'
 import { Head } from '../../ui/head.tsx'
 import { CourseTicket } from './course-ticket.tsx'
 import type { CourseOnPage } from './read-course.ts'
-import { useCourseWords } from './use-course-words.ts'
+import { useCourseTexts } from './use-course-texts.ts'
 
 export function CourseView({ page }: { page: CourseOnPage }) {
   const { t } = useTranslation('courses')
-  const words = useCourseWords()
+  const texts = useCourseTexts()
   const { course } = page
-  const summary = words.summary(course.dates)
+  const summary = texts.summary(course.dates)
   return (
     <>
       <Head
@@ -45,14 +45,14 @@ export function CourseView({ page }: { page: CourseOnPage }) {
 
 function Rules({ course: { make_ups: most, make_up_days: days, singles_from: singles, cancel_until: until } }: { course: Course }) {
   const { t } = useTranslation('courses')
-  const words = useCourseWords()
+  const texts = useCourseTexts()
   return (
     <dl className="known">
       <div>
         <dt>{t('rules.missed')}</dt>
         <dd>
           {most > 0 && until !== 'never'
-            ? `${t('rules.makeUps', { count: most, until: words.inTime(until) })} ${t(days > 0 ? 'rules.makeUpsUntil' : 'rules.makeUpsUntilLast', { count: days })}`
+            ? `${t('rules.makeUps', { count: most, until: texts.inTime(until) })} ${t(days > 0 ? 'rules.makeUpsUntil' : 'rules.makeUpsUntilLast', { count: days })}`
             : t(most > 0 ? 'rules.write' : 'rules.noMakeUps')}
         </dd>
       </div>
@@ -65,7 +65,7 @@ function Rules({ course: { make_ups: most, make_up_days: days, singles_from: sin
       {singles && Date.parse(singles) > Date.now() && (
         <div>
           <dt>{t('rules.singles')}</dt>
-          <dd>{t('rules.singlesFrom', { when: words.at(singles) })}</dd>
+          <dd>{t('rules.singlesFrom', { when: texts.at(singles) })}</dd>
         </div>
       )}
     </dl>

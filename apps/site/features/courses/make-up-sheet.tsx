@@ -11,7 +11,7 @@ import { Icon } from '../../ui/icon.tsx'
 import { RichText } from '../../ui/rich-text.tsx'
 import { Sheet, SheetReading } from '../../ui/sheet.tsx'
 import { SubmitButton } from '../../ui/submit-button.tsx'
-import { useCourseWords } from './use-course-words.ts'
+import { useCourseTexts } from './use-course-texts.ts'
 import { type MakeUpClass, useMakeUps } from './use-make-ups.ts'
 import { WhyNot } from './why-not.tsx'
 
@@ -54,7 +54,7 @@ type ChoiceProps = {
 
 function Choice({ makeUps, ahead, isBusy, problem, terms, onBook }: ChoiceProps) {
   const { t } = useTranslation('courses')
-  const words = useCourseWords()
+  const texts = useCourseTexts()
   const [chosen, setChosen] = useState<number | null>(null)
   const [portions, setPortions] = useState(1)
   const possible = makeUps.classes.filter(({ reason }) => reason === null)
@@ -68,7 +68,7 @@ function Choice({ makeUps, ahead, isBusy, problem, terms, onBook }: ChoiceProps)
         if (wanted) onBook(wanted)
       }}
     >
-      <p className="stated">{words.left(makeUps, ahead)}</p>
+      <p className="stated">{texts.left(makeUps, ahead)}</p>
       {possible.length > 0 ? (
         <fieldset className="opts days">
           <legend className="vh">{t('makeUps.choose')}</legend>
@@ -93,7 +93,7 @@ function Choice({ makeUps, ahead, isBusy, problem, terms, onBook }: ChoiceProps)
       {possible.length > 0 && (
         <div className="ask">
           <SubmitButton busy={isBusy} disabled={!wanted}>
-            {wanted ? t('makeUps.book', { when: words.when(wanted) }) : t('makeUps.chooseFirst')}
+            {wanted ? t('makeUps.book', { when: texts.when(wanted) }) : t('makeUps.chooseFirst')}
           </SubmitButton>
           <p className="fine">
             <RichText text={t('makeUps.terms')} parts={{ terms: <Link to={conditions} target="_blank" /> }} />

@@ -2,13 +2,13 @@ import { type ComponentType, useState } from 'react'
 import type { Pass } from '../../../../packages/contract/money/pass.ts'
 import { useTranslation } from '../../i18n/use-translation.ts'
 import type { MakeUpSheetProps } from './make-up-sheet.tsx'
-import { useCourseWords } from './use-course-words.ts'
+import { useCourseTexts } from './use-course-texts.ts'
 
 type Props = { pass: Pass & { course: NonNullable<Pass['course']> }; onBooked: () => void }
 
 export function OwnCourse({ pass: { id, name, state, course, booked_ahead: ahead }, onBooked }: Props) {
   const { t } = useTranslation('courses')
-  const words = useCourseWords()
+  const texts = useCourseTexts()
   const [Sheet, setSheet] = useState<{ Shown: ComponentType<MakeUpSheetProps> } | null>(null)
   const open = () =>
     void import('./make-up-sheet.tsx').then(
@@ -19,7 +19,7 @@ export function OwnCourse({ pass: { id, name, state, course, booked_ahead: ahead
   if (state === 'frozen') return <p className="course-line">{t('own.frozen')}</p>
   return (
     <div className="course-line">
-      <span>{words.left(course.make_ups, ahead)}</span>
+      <span>{texts.left(course.make_ups, ahead)}</span>
       {course.make_ups.left > 0 && (
         <button
           type="button"

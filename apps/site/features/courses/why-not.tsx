@@ -1,6 +1,6 @@
 import type { MakeUpReason } from '../../../../packages/contract/booking/courses.ts'
 import { useTranslation } from '../../i18n/use-translation.ts'
-import { useCourseWords } from './use-course-words.ts'
+import { useCourseTexts } from './use-course-texts.ts'
 import type { MakeUpClass } from './use-make-ups.ts'
 
 /** More classes with the same reason are counted. */
@@ -8,7 +8,7 @@ const MAX = 5
 
 export function WhyNot({ classes }: { classes: MakeUpClass[] }) {
   const { t } = useTranslation('courses')
-  const { when } = useCourseWords()
+  const { when } = useCourseTexts()
   const groups = byReason(classes)
   if (groups.length === 0) return null
   return (

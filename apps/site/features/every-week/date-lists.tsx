@@ -1,7 +1,7 @@
 import { useId } from 'react'
 import type { StandingBooking, StandingReason } from '../../../../packages/contract/booking/standing.ts'
 import { useTranslation } from '../../i18n/use-translation.ts'
-import { useWeekWords } from './use-week-words.ts'
+import { useWeekTexts } from './use-week-texts.ts'
 
 export type WeekDate = StandingBooking['dates'][number]
 
@@ -16,7 +16,7 @@ export const willBeBooked = ({ reason }: WeekDate) => reason === null
 type Props = { all: WeekDate[]; only: (date: WeekDate) => boolean; label: string }
 
 export function DateList({ all, only, label }: Props) {
-  const when = useWeekWords().whenIn(all)
+  const when = useWeekTexts().whenIn(all)
   const id = useId()
   const dates = all.filter(only)
   if (dates.length === 0) return null
@@ -36,8 +36,8 @@ export function DateList({ all, only, label }: Props) {
 
 export function MissingDates({ all, only = () => true, label }: Partial<Props> & Pick<Props, 'all'>) {
   const { t } = useTranslation('every-week')
-  const words = useWeekWords()
-  const when = words.whenIn(all)
+  const texts = useWeekTexts()
+  const when = texts.whenIn(all)
   const id = useId()
   const groups = byReason(all.filter(only))
   if (groups.length === 0) return null
@@ -60,7 +60,7 @@ export function MissingDates({ all, only = () => true, label }: Partial<Props> &
               ))}
               {dates.length > namedOf(dates).length && <> {t('more', { count: dates.length - namedOf(dates).length })}</>}
             </span>
-            <small>{words.reason(reason)}</small>
+            <small>{texts.reason(reason)}</small>
           </li>
         ))}
       </ul>

@@ -11,7 +11,7 @@ import { Sheet, SheetReading } from '../../ui/sheet.tsx'
 import { SubmitButton } from '../../ui/submit-button.tsx'
 import { DateList, isBooked, MissingDates, type WeekDate, willBeBooked } from './date-lists.tsx'
 import { useEveryWeek, type WeekState } from './use-every-week.ts'
-import { useWeekWords } from './use-week-words.ts'
+import { useWeekTexts } from './use-week-texts.ts'
 
 export type EveryWeekSheetProps = { offeringId: number; title: string; onBooked: () => void; onClose: () => void }
 
@@ -42,7 +42,7 @@ type QuestionProps = { title: string; state: Extract<WeekState, { at: 'asked' }>
 
 function Question({ title, state: { preview, isBusy, problem }, week }: QuestionProps) {
   const { t } = useTranslation('every-week')
-  const { weekly } = useWeekWords()
+  const { weekly } = useWeekTexts()
   const { dates, bookable } = preview
   const isPossible = dates.some((date) => willBeBooked(date) || isBooked(date) || date.reason === 'full')
   const terms = week.terms === undefined ? paths.bookingTerms : paths.termsOf(week.terms)

@@ -8,9 +8,9 @@ import { isBooked, MissingDates } from './date-lists.tsx'
 import { PauseForm } from './pause-form.tsx'
 import { StopQuestion } from './stop-question.tsx'
 import { UntilForm } from './until-form.tsx'
-import { useOwnWeekWords } from './use-own-week-words.ts'
+import { useOwnWeekTexts } from './use-own-week-texts.ts'
 import { useWeekChange } from './use-week-change.ts'
-import { useWeekWords } from './use-week-words.ts'
+import { useWeekTexts } from './use-week-texts.ts'
 
 /** The maximum number of booked dates shown. Further ones are in the list of bookings. */
 const MAX_NEXT = 4
@@ -20,13 +20,13 @@ type Props = { week: StandingBooking; onDone: (said: string) => Promise<void>; o
 export function OwnWeek({ week, onDone, onStale }: Props) {
   const { t } = useTranslation('every-week')
   const { sellsPasses } = useStudio()
-  const { whenIn, weekly } = useWeekWords()
-  const words = useOwnWeekWords()
+  const { whenIn, weekly } = useWeekTexts()
+  const texts = useOwnWeekTexts()
   const [asking, setAsking] = useState<'pause' | 'until' | 'stop' | null>(null)
   const booked = week.dates.filter(isBooked)
   const next = booked.slice(0, MAX_NEXT).map(whenIn(week.dates)).join('; ')
   const more = booked.length - MAX_NEXT
-  const isMissing = words.isMissing(week)
+  const isMissing = texts.isMissing(week)
   const missing = week.dates.filter(isMissing)
   const classId = week.dates[0]?.offering_id
   const keep = () => setAsking(null)
@@ -43,9 +43,9 @@ export function OwnWeek({ week, onDone, onStale }: Props) {
         <h3>{classId === undefined ? week.title : <Link to={paths.classPage(classId)}>{week.title}</Link>}</h3>
         <p className="of">
           <span>{weekly(week.dates)}</span>
-          {week.until && <span>{words.until(week.until)}</span>}
+          {week.until && <span>{texts.until(week.until)}</span>}
         </p>
-        <p className="state">{words.state(week)}</p>
+        <p className="state">{texts.state(week)}</p>
         {next !== '' && (
           <p className="state">
             {t('own.next', { dates: next })}

@@ -4,7 +4,7 @@ import type { StandingBooking } from '../../../../packages/contract/booking/stan
 import { useTranslation } from '../../i18n/use-translation.ts'
 import { api } from '../../lib/api.ts'
 import { standingPath } from './standing-path.ts'
-import { useWeekWords } from './use-week-words.ts'
+import { useWeekTexts } from './use-week-texts.ts'
 
 type Ends = { onDone: (said: string) => Promise<void>; onStale: () => Promise<void> }
 export type WeekChange = ReturnType<typeof useWeekChange>
@@ -12,7 +12,7 @@ export type WeekChange = ReturnType<typeof useWeekChange>
 /** Pauses, continues, limits and stops a standing booking. If it has ended meanwhile, `onStale` reloads the list. */
 export function useWeekChange({ id, title }: StandingBooking, { onDone, onStale }: Ends) {
   const { t } = useTranslation('every-week')
-  const { day } = useWeekWords()
+  const { day } = useWeekTexts()
   const [isBusy, setIsBusy] = useState(false)
   const [problem, setProblem] = useState('')
   const path = `${standingPath}${id}/`

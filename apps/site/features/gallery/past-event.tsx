@@ -6,7 +6,7 @@ import { useViewer } from '../../ui/use-viewer.tsx'
 import { photosPerRow } from './photos-per-row.ts'
 
 /** `month`: YYYY-MM. Uploaded events have no month, but may have a text shared by their photos. */
-export type PastEvent = { title: string; month?: string; words?: string; photos: Photo[] }
+export type PastEvent = { title: string; month?: string; text?: string; photos: Photo[] }
 
 type Props = {
   event: PastEvent
@@ -15,7 +15,7 @@ type Props = {
 }
 
 /** The first photos in a row; the last one opens the others. Without scripts all are shown (gallery.css). */
-export function PastEventRow({ event: { title, month, words, photos }, Leading }: Props) {
+export function PastEventRow({ event: { title, month, text, photos }, Leading }: Props) {
   const { t } = useTranslation('reading')
   const { monthAndYear } = useFormat()
   const { open, viewer } = useViewer({ title, photos, strip: true, captioned: true })
@@ -29,7 +29,7 @@ export function PastEventRow({ event: { title, month, words, photos }, Leading }
           {month && `${monthAndYear(month)}, `}
           {t('gallery.photos', { count: photos.length })}
         </p>
-        {words && <p className="words">{words}</p>}
+        {text && <p className="words">{text}</p>}
       </header>
       <ul className="photos" data-shown={shown}>
         {photos.map((photo, index) => (

@@ -28,8 +28,8 @@ test('the gallery shows a description shared by all photos once, otherwise one d
     item(3, 'Forest', 'Pines'),
     item(4, 'Forest'),
   ])
-  expect([lake?.words, lake?.photos[0]?.alt]).toEqual(['By the water', 'By the water'])
-  expect([forest?.words, forest?.photos.map(({ alt }) => alt)]).toEqual([undefined, ['Pines', 'Forest']])
+  expect([lake?.text, lake?.photos[0]?.alt]).toEqual(['By the water', 'By the water'])
+  expect([forest?.text, forest?.photos.map(({ alt }) => alt)]).toEqual([undefined, ['Pines', 'Forest']])
 })
 
 test('the gallery distinguishes a failed request for the list from an empty list', async () => {

@@ -15,10 +15,10 @@ export async function readUploadedEvents(ask: SiteContext['ask']): Promise<PastE
 /** Groups items by title, at the position of the first item. */
 export function groupByTitle(items: GalleryItem[]): PastEvent[] {
   return [...Map.groupBy(items, ({ title }) => title)].map(([title, group]) => {
-    const [words = ''] = group.map(({ description }) => description)
+    const [text = ''] = group.map(({ description }) => description)
     return {
       title,
-      ...(words && group.every(({ description }) => description === words) && { words }),
+      ...(text && group.every(({ description }) => description === text) && { text }),
       photos: group.map((item) => photoOf(item)),
     }
   })

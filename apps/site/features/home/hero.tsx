@@ -1,6 +1,6 @@
 import { Fragment } from 'react'
 import { Link } from 'react-router'
-import type { Words as Line } from '../../../../packages/content/markdown.ts'
+import type { InlineText as Line } from '../../../../packages/content/markdown.ts'
 import { useTranslation } from '../../i18n/use-translation.ts'
 import { useStudio } from '../../lib/hooks/use-studio.ts'
 import { paths } from '../../lib/paths.ts'
@@ -24,7 +24,7 @@ export function Hero({ texts: { headline, intro, picture }, next }: { texts: Her
         {headline.map((line, index) => (
           <Fragment key={JSON.stringify(line)}>
             {index > 0 && <br />}
-            <ContentText words={line} />
+            <ContentText text={line} />
           </Fragment>
         ))}
       </h1>

@@ -1,5 +1,5 @@
 import { Link } from 'react-router'
-import type { Words as Line } from '../../../../packages/content/markdown.ts'
+import type { InlineText as Line } from '../../../../packages/content/markdown.ts'
 import { useTranslation } from '../../i18n/use-translation.ts'
 import { useStudio } from '../../lib/hooks/use-studio.ts'
 import { paths } from '../../lib/paths.ts'
@@ -23,13 +23,13 @@ export function Intro({ texts: { title, portrait, statement, paragraphs } }: { t
       <div className="r">
         {statement.length > 0 && (
           <p className="big">
-            <ContentText words={statement} />
+            <ContentText text={statement} />
           </p>
         )}
         <div className="cols">
-          {paragraphs.map((words) => (
-            <p key={JSON.stringify(words)}>
-              <ContentText words={words} />
+          {paragraphs.map((text) => (
+            <p key={JSON.stringify(text)}>
+              <ContentText text={text} />
             </p>
           ))}
         </div>

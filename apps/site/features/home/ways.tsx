@@ -1,5 +1,5 @@
 import { Link } from 'react-router'
-import type { Words as Line } from '../../../../packages/content/markdown.ts'
+import type { InlineText as Line } from '../../../../packages/content/markdown.ts'
 import { useTranslation } from '../../i18n/use-translation.ts'
 import { type BookingTab, paths } from '../../lib/paths.ts'
 import type { Photo } from '../../lib/photo.ts'
@@ -28,7 +28,7 @@ export function Ways({ title, ways: all }: { title: string; ways: Way[] }) {
             </figure>
             <h3 className="t">{way.title}</h3>
             <p>
-              <ContentText words={way.text} />
+              <ContentText text={way.text} />
             </p>
             <Link className="link" to={paths.booking({ tab: way.tab })}>
               {t(`ways.${way.tab}`)} <Icon name="arrow" />

@@ -6,9 +6,9 @@ import type { BookedItem } from './booked-item.ts'
 export function CancelButton({ item, onPress }: { item: BookedItem; onPress: (item: BookedItem) => void }) {
   const { t } = useTranslation('cancelling')
   const { shortDate, time } = useFormat()
-  const words = { what: useTitle()(item), when: `${shortDate(item.start)}, ${time(item.start)}` }
+  const values = { what: useTitle()(item), when: `${shortDate(item.start)}, ${time(item.start)}` }
   return (
-    <button type="button" className="link" aria-haspopup="dialog" aria-label={t('cannotComeNamed', words)} onClick={() => onPress(item)}>
+    <button type="button" className="link" aria-haspopup="dialog" aria-label={t('cannotComeNamed', values)} onClick={() => onPress(item)}>
       {t('cannotCome')}
     </button>
   )

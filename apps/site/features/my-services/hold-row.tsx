@@ -39,7 +39,7 @@ export function HoldRow({ hold, transfer, now, onReleased, onStale }: Props) {
   // A free class waits for the proof of the address instead of a payment.
   const unproven = hold.price === 0 && session.status === 'signed-in' && !session.person.email_proven ? session.person : null
   const label = unproven ? t('hold.confirmUntil') : t(hold.isChange ? 'hold.changeUntil' : 'hold.until')
-  const words = { what: title, when: `${shortDate(hold.start)}, ${time(hold.start)}` }
+  const values = { what: title, when: `${shortDate(hold.start)}, ${time(hold.start)}` }
   return (
     <li className="wt">
       <div className="num dt">
@@ -62,18 +62,18 @@ export function HoldRow({ hold, transfer, now, onReleased, onStale }: Props) {
         <ReleaseQuestion release={release} context={context} />
       ) : (
         <div className="act">
-          <button type="button" className="link" aria-label={t('hold.releaseNamed', { ...words, context })} onClick={release.ask}>
+          <button type="button" className="link" aria-label={t('hold.releaseNamed', { ...values, context })} onClick={release.ask}>
             {t('hold.release', { context })}
           </button>
           {unproven && <ConfirmEmailNotice email={unproven.email} />}
           {unproven ? null : hold.isChange ? (
-            <PayChange id={hold.id} label={t('hold.finishNamed', words)} onStale={onStale} />
+            <PayChange id={hold.id} label={t('hold.finishNamed', values)} onStale={onStale} />
           ) : transfer ? (
-            <a className="btn sm sec" href={transfer.transfer_url} aria-label={t('hold.finishNamed', words)}>
+            <a className="btn sm sec" href={transfer.transfer_url} aria-label={t('hold.finishNamed', values)}>
               {t('hold.finish')}
             </a>
           ) : (
-            <Link className="btn sm sec" to={paths.checkout} state={checkout} aria-label={t('hold.finishNamed', words)}>
+            <Link className="btn sm sec" to={paths.checkout} state={checkout} aria-label={t('hold.finishNamed', values)}>
               {t('hold.finish')}
             </Link>
           )}

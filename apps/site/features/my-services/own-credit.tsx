@@ -1,12 +1,12 @@
 import type { OwnCredit } from '../../../../packages/contract/money/credit.ts'
 import { useFormat } from '../../i18n/use-format.ts'
 import { useTranslation } from '../../i18n/use-translation.ts'
-import { useCreditWords } from './use-credit-words.ts'
+import { useCreditTexts } from './use-credit-texts.ts'
 
 export function OwnCreditLine({ credit: { balance, available, entries } }: { credit: OwnCredit }) {
   const { t } = useTranslation('my-services')
   const { money, dayMonthYear } = useFormat()
-  const wordsOf = useCreditWords()
+  const textsOf = useCreditTexts()
   const history = (
     <details>
       <summary className="link">{t('credit.history')}</summary>
@@ -14,7 +14,7 @@ export function OwnCreditLine({ credit: { balance, available, entries } }: { cre
         {entries.map((entry) => (
           <li className="opt" key={entry.id}>
             <span>
-              {wordsOf(entry)}
+              {textsOf(entry)}
               <small>{dayMonthYear(entry.at)}</small>
             </span>
             <span className={`num ${entry.amount > 0 ? 'plus' : ''}`}>

@@ -8,7 +8,7 @@ import { paths } from '../../lib/paths.ts'
 export function ProductRow({ product, names }: { product: PassProduct; names: ServiceNames }) {
   const { t } = useTranslation('passes')
   const { money } = useFormat()
-  const words = usePassTerms(names)
+  const texts = usePassTerms(names)
   const { id, name, price, entries, days, entry_price: each } = product
   return (
     <li>
@@ -18,7 +18,7 @@ export function ProductRow({ product, names }: { product: PassProduct; names: Se
       <div>
         <h3>{name}</h3>
         <p>
-          {words.opens(product)} {words.lasts(product)}
+          {texts.opens(product)} {texts.lasts(product)}
         </p>
       </div>
       <span className="price">

@@ -18,7 +18,7 @@ import { attendance } from '../roster/roster-repository.ts'
 import { isLive } from '../seats/booking-repository.ts'
 import { creditPart, passColumn } from '../seats/pass-column-repository.ts'
 import { guestCancellationOf, ownCancellationColumns, promisedColumns, refundedColumns } from '../seats/promised-columns-repository.ts'
-import { hasWords } from './booking-search-repository.ts'
+import { matchesSearch } from './booking-search-repository.ts'
 
 type Status = (typeof bookings.$inferSelect)['status']
 
@@ -112,7 +112,7 @@ export async function conditions(reader: Reader, filter: BookingFilter): Promise
     filter.status && hasStatus[filter.status],
     filter.from && gte(offerings.startsAt, filter.from),
     filter.to && lt(offerings.startsAt, filter.to),
-    filter.search === undefined ? undefined : await hasWords(reader, filter.search),
+    filter.search === undefined ? undefined : await matchesSearch(reader, filter.search),
   )
 }
 

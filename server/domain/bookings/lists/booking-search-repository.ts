@@ -3,8 +3,8 @@ import type { PgColumn } from 'drizzle-orm/pg-core'
 import type { Reader } from '../../../db/database.ts'
 import { equalsAny, equalsAnyId } from '../../../db/equals-any.ts'
 import { bookings } from '../../../db/schema/bookings.ts'
-import { offerings, offeringWords } from '../../../db/schema/catalog.ts'
-import { people, personWords } from '../../../db/schema/identity.ts'
+import { offeringSearchText, offerings } from '../../../db/schema/catalog.ts'
+import { people, personSearchText } from '../../../db/schema/identity.ts'
 import { containsWord, wordsOf } from '../../../db/search.ts'
 import { serviceNames, servicesWith } from '../../schedule/catalog/service-search-repository.ts'
 
@@ -18,7 +18,7 @@ type Found = { isNamed: SQL | undefined; ids: number[] | undefined }
 type FoundWord = { people: Found; things: Found }
 
 /** Condition that each word matches the person or the class. For a rare word an index finds the bookings; otherwise they are scanned. */
-export async function hasWords(reader: Reader, search: string): Promise<SQL | undefined> {
+export async function matchesSearch(reader: Reader, search: string): Promise<SQL | undefined> {
   return conditionOf(await findWords(reader, search))
 }
 
@@ -39,11 +39,11 @@ function conditionOf(found: FoundWord[]): SQL | undefined {
 }
 
 async function findWord(reader: Reader, word: string): Promise<FoundWord> {
-  const person = containsWord(personWords(people), word)
+  const person = containsWord(personSearchText(people), word)
   const named = await servicesWith(reader, serviceNames, word)
   const isService = named.length > 0 ? inArray(offerings.serviceId, named) : undefined
   // The index contains venues too, which are not searched. `coalesce` corrects the planner's estimate for the second condition.
-  const isTitle = and(containsWord(offeringWords(offerings), word), sql`coalesce(${containsWord(titles, word)}, false)`)
+  const isTitle = and(containsWord(offeringSearchText(offerings), word), sql`coalesce(${containsWord(titles, word)}, false)`)
   // Separate queries instead of "or", because each has its own index.
   const [persons, ofService, ofTitle] = await Promise.all([
     firstIds(reader, people, person),

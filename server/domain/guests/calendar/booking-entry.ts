@@ -16,7 +16,7 @@ export type CalendarBooking = {
   texts: OfferingTexts
 }
 /** `siteUrl` without a trailing slash. */
-export type EntryWords = { language: Language; siteUrl: string; publisher: Publisher; linkKeys: LinkKeys }
+export type EntryContext = { language: Language; siteUrl: string; publisher: Publisher; linkKeys: LinkKeys }
 
 const joining: Record<Language, (address: string) => string> = {
   en: (address) => `Link to join (opens 15\u00a0minutes before the start): ${address}`,
@@ -25,25 +25,25 @@ const joining: Record<Language, (address: string) => string> = {
 
 export const bookingEntry = (
   { sequence, isCancelled, startsAt, endsAt, ...booked }: CalendarBooking,
-  wording: EntryWords,
+  wording: EntryContext,
 ): CalendarEntry => ({
   uid: booked.uid,
   sequence,
   startsAt,
   endsAt,
   state: isCancelled ? 'cancelled' : 'on',
-  ...entryOf(bookingEntryWords(booked, wording)),
+  ...entryOf(bookingEntryText(booked, wording)),
 })
 
-const entryOf = ({ about, links, ...words }: ReturnType<typeof bookingEntryWords>) => ({
-  ...words,
+const entryOf = ({ about, links, ...entry }: ReturnType<typeof bookingEntryText>) => ({
+  ...entry,
   description: [about, links].filter(Boolean).join('\n\n'),
 })
 
 /** Contains no names, and the address of the door instead of the room. `about` and `links` form the description. */
-export function bookingEntryWords(
+export function bookingEntryText(
   { texts, offeringId, ...booking }: Pick<CalendarBooking, 'id' | 'uid' | 'texts' | 'offeringId'>,
-  { language, siteUrl, publisher, linkKeys }: EntryWords,
+  { language, siteUrl, publisher, linkKeys }: EntryContext,
 ): Pick<CalendarEntry, 'title' | 'location' | 'url'> & { about: string; links: string } {
   const join = isOnlineOf(texts) || meetLinkOf(texts) !== null ? joinUrlOf(siteUrl, bookingToken(linkKeys, booking)) : ''
   const { street, city } = publisher.address

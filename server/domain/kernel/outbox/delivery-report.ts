@@ -26,7 +26,7 @@ export async function readDeliveryReport(source: Uint8Array): Promise<DeliveryRe
   // Some servers return only the envelope id (RFC 3461, ENVID), others only the Message-ID.
   const named = [aboutEmail['original-envelope-id'], ...returned.map((headers) => headers['message-id'])]
   const messageKeys = named.flatMap((name = '') => name.match(MESSAGE_KEY)?.slice(0, 1) ?? []).map((key) => key.toLowerCase())
-  return messageKeys.length > 0 ? { messageKeys, said: wordsOf(failed) } : undefined
+  return messageKeys.length > 0 ? { messageKeys, said: errorText(failed) } : undefined
 }
 
 const textsOf = (attachments: Attachment[], type: RegExp): string[] =>
@@ -44,7 +44,7 @@ function fieldsOf(block: string): Partial<Record<string, string>> {
 }
 
 /** Returns the text of a diagnostic code such as `smtp; 550 5.1.1 no such user`, without the type before the semicolon. */
-function wordsOf({ 'diagnostic-code': diagnostic, status = '' }: Partial<Record<string, string>>): string {
+function errorText({ 'diagnostic-code': diagnostic, status = '' }: Partial<Record<string, string>>): string {
   const said = diagnostic?.replace(/^[^;\s]*;\s*/, '') || status
   // PostgreSQL refuses NUL; other control characters are unreadable.
   return said

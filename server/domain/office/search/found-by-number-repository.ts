@@ -9,7 +9,7 @@ import { offerings, services } from '../../../db/schema/catalog.ts'
 import { people } from '../../../db/schema/identity.ts'
 import { payments } from '../../../db/schema/payments.ts'
 import { type ListedBooking, shownStatus } from '../../bookings/lists/booking-list-repository.ts'
-import { hasWords } from '../../bookings/lists/booking-search-repository.ts'
+import { matchesSearch } from '../../bookings/lists/booking-search-repository.ts'
 import type { OfferingTexts } from '../../schedule/catalog/offering.ts'
 import { serviceColumns, textColumns } from '../../schedule/catalog/offering-columns-repository.ts'
 import { type ListedPayment, paidAt } from '../reports/payment-list-repository.ts'
@@ -25,7 +25,7 @@ export async function findBookingsByWords(reader: Reader, search: string): Promi
   const ids = reader
     .select({ id: bookings.id })
     .from(bookings)
-    .where(and(await hasWords(reader, search), not(isPendingDeletion('booking'))))
+    .where(and(await matchesSearch(reader, search), not(isPendingDeletion('booking'))))
     .orderBy(desc(bookings.id))
     .limit(FOUND_OF_EACH)
   return selectBookings(reader, equalsAny(bookings.id, ids))

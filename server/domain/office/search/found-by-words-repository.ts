@@ -4,7 +4,7 @@ import { FOUND_OF_EACH } from '../../../../packages/contract/people/search.ts'
 import type { Reader } from '../../../db/database.ts'
 import { isPendingDeletion } from '../../../db/pending-deletion.ts'
 import { type KnownPerson, knownPersonColumns } from '../../../db/person-columns.ts'
-import { people, personName, personWords } from '../../../db/schema/identity.ts'
+import { people, personName, personSearchText } from '../../../db/schema/identity.ts'
 import { emailSearchText, mails } from '../../../db/schema/notifications.ts'
 import { containsWords } from '../../../db/search.ts'
 import type { LoggedEmail } from '../../kernel/outbox/email-list-repository.ts'
@@ -16,7 +16,7 @@ export type FoundPerson = KnownPerson & { phone: string | null }
 
 /** Searches name, email and phone, and the full address of a merged account. Erased people and people being deleted are excluded. */
 export async function findPeople(reader: Reader, search: string): Promise<FoundPerson[]> {
-  const found = await select(reader, containsWords(personWords(people), search))
+  const found = await select(reader, containsWords(personSearchText(people), search))
   if (found.length > 0 || !search.includes('@')) return found
   const former = sql`${people.id} in (select m.merged_into from people m where m.merged_into is not null and m.merged_email = lower(btrim(${withAsciiDomain(search)})))`
   return select(reader, former)

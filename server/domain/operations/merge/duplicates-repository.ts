@@ -1,7 +1,7 @@
 import { and, eq, ne, not, notLike, or, type SQL, sql } from 'drizzle-orm'
 import { type Reader, rowsOf } from '../../../db/database.ts'
 import { isPendingDeletion } from '../../../db/pending-deletion.ts'
-import { people, personName, personWords } from '../../../db/schema/identity.ts'
+import { people, personName, personSearchText } from '../../../db/schema/identity.ts'
 import { containsWords } from '../../../db/search.ts'
 import { ERASED_ADDRESSES } from '../../kernel/placeholder-email.ts'
 import type { ListedPerson } from '../../people/lists/people-list-repository.ts'
@@ -51,7 +51,7 @@ export async function listDuplicateIdsOf(reader: Reader, person: ListedPerson): 
   const whole = firstName && lastName ? `${firstName} ${lastName}` : undefined
   const sameName = whole
     ? and(
-        containsWords(personWords(people), whole),
+        containsWords(personSearchText(people), whole),
         sql`without_accents(${personName(people)}) = without_accents(lower(${whole}))`,
         phone === null ? undefined : sql`coalesce(${people.phone} = ${phone}, true)`,
       )

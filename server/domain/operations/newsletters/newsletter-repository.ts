@@ -35,10 +35,10 @@ type New = Pick<Newsletter, 'audience' | 'subject' | 'text' | 'leavesAt'> & { st
 
 /** Returns undefined if a newsletter with this key exists. Waits for a transaction that is inserting one. */
 export async function insertNewsletter(tx: Transaction, { staffId, subject, text, key, ...values }: New): Promise<number | undefined> {
-  const words = { subjectEn: subject.en, subjectRu: subject.ru, textEn: text.en, textRu: text.ru }
+  const texts = { subjectEn: subject.en, subjectRu: subject.ru, textEn: text.en, textRu: text.ru }
   const [row] = await tx
     .insert(newsletters)
-    .values({ ...values, ...words, personId: staffId, idempotencyKey: key, createdAt: clock })
+    .values({ ...values, ...texts, personId: staffId, idempotencyKey: key, createdAt: clock })
     .onConflictDoNothing({ target: newsletters.idempotencyKey })
     .returning({ id: newsletters.id })
   return row?.id
@@ -68,7 +68,7 @@ export async function queueNewsletterEmails(
 export const findNewsletter = (reader: Reader, id: number) =>
   first(reader.select(newsletterColumns).from(newsletters).where(eq(newsletters.id, id)))
 
-export async function findNewsletterWords(reader: Reader, id: number): Promise<Pick<Newsletter, 'subject' | 'text'> | undefined> {
+export async function findNewsletterText(reader: Reader, id: number): Promise<Pick<Newsletter, 'subject' | 'text'> | undefined> {
   const [row] = await reader
     .select({ subject: newsletterColumns.subject, text: newsletterColumns.text })
     .from(newsletters)

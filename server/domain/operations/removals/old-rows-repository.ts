@@ -27,8 +27,8 @@ import { deleteUnpaidExchangeHolds } from './booking-removal-repository.ts'
 export async function deleteEmailsBefore(db: Database, moment: Date): Promise<void> {
   const isOld = and(ne(mails.status, 'queued'), lt(mails.createdAt, moment))
   await db.delete(mails).where(and(isOld, ne(mails.kind, 'studio-attention')))
-  const hasWords = or(isNotNull(mails.to), isNotNull(mails.subject), isNotNull(mails.lastError))
-  await db.update(mails).set({ to: null, subject: null, lastError: null }).where(and(isOld, hasWords))
+  const hasText = or(isNotNull(mails.to), isNotNull(mails.subject), isNotNull(mails.lastError))
+  await db.update(mails).set({ to: null, subject: null, lastError: null }).where(and(isOld, hasText))
 }
 
 export async function deleteClassMessagesBefore(db: Database, moment: Date): Promise<void> {

@@ -4,7 +4,7 @@ import { equalsAnyId } from '../../../db/equals-any.ts'
 import { type ListPage, type RowRange, readListIds, readSearchIds } from '../../../db/list-page.ts'
 import { isPendingDeletion } from '../../../db/pending-deletion.ts'
 import { personColumns } from '../../../db/person-columns.ts'
-import { people, personName, personWords } from '../../../db/schema/identity.ts'
+import { people, personName, personSearchText } from '../../../db/schema/identity.ts'
 import { personTotals } from '../../../db/schema/person-totals.ts'
 import { containsWords } from '../../../db/search.ts'
 import { fieldOf, inOrder, reversed, type Sort } from '../../../db/sort.ts'
@@ -59,7 +59,7 @@ async function readPeoplePage(
     notLike(people.email, ERASED_ADDRESSES),
     id === undefined ? undefined : eq(people.id, id),
     isStaff === undefined ? undefined : eq(people.isStaff, isStaff),
-    containsWords(personWords(people), search),
+    containsWords(personSearchText(people), search),
     not(isPendingDeletion('person')),
   )
   // Ids are found first, so that nothing is counted for skipped people.

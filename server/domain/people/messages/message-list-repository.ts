@@ -3,7 +3,7 @@ import { countUpTo } from '../../../db/count-up-to.ts'
 import type { Reader } from '../../../db/database.ts'
 import { type ListPage, type RowRange, readListPage, readSearchPage } from '../../../db/list-page.ts'
 import { isPendingDeletion } from '../../../db/pending-deletion.ts'
-import { messageReplies, messages, messageWords } from '../../../db/schema/contact.ts'
+import { messageReplies, messageSearchText, messages } from '../../../db/schema/contact.ts'
 import { mails } from '../../../db/schema/notifications.ts'
 import { containsWords } from '../../../db/search.ts'
 import { inOrder, reversed, type Sort } from '../../../db/sort.ts'
@@ -46,7 +46,7 @@ export async function listMessagesPage(
     unless(isUnread, isNotNull(messages.readAt)),
     unless(isUnanswered, isAnswered),
     unless(isArchived, isNull(messages.archivedAt)),
-    containsWords(messageWords(messages), search),
+    containsWords(messageSearchText(messages), search),
   )
   const read = ({ limit, offset, isReversed }: RowRange) => {
     const order = inOrder(isReversed ? reversed(sort) : sort, columns, messages.id)

@@ -19,7 +19,7 @@ const sorted = {
   bought_at: accounts.createdAt,
 }
 
-const words = sql`concat_ws(' ', ${people.firstName}, ${people.lastName}, ${people.email}, ${accounts.sold}->>'nameEn', ${accounts.sold}->>'nameRu')`
+const searchText = sql`concat_ws(' ', ${people.firstName}, ${people.lastName}, ${people.email}, ${accounts.sold}->>'nameEn', ${accounts.sold}->>'nameRu')`
 
 const stateOf = (timeZone: string) => sql`case
   when ${accounts.endedAt} is not null then 'ended'
@@ -40,7 +40,7 @@ export async function listPassesPage(
   { state, search, sort = '-id' }: PassFilter,
   { timeZone, ...page }: { limit: number; offset: number; timeZone: string },
 ): Promise<ListPage<PassWithHistory>> {
-  const wanted: SQL | undefined = and(state && sql`${stateOf(timeZone)} = ${state}`, containsWords(words, search))
+  const wanted: SQL | undefined = and(state && sql`${stateOf(timeZone)} = ${state}`, containsWords(searchText, search))
   const rows = async ({ limit, offset, isReversed }: RowRange) => {
     const order = inOrder(isReversed ? reversed(sort) : sort, sorted, accounts.id)
     const found = await selectPasses(reader, wanted)

@@ -4,7 +4,7 @@ import type { Reader } from '../../../db/database.ts'
 import { type ListPage, type RowRange, readListPage } from '../../../db/list-page.ts'
 import { knownPersonColumns } from '../../../db/person-columns.ts'
 import { orders } from '../../../db/schema/accounts.ts'
-import { people, personWords } from '../../../db/schema/identity.ts'
+import { people, personSearchText } from '../../../db/schema/identity.ts'
 import { vouchers } from '../../../db/schema/vouchers.ts'
 import { containsWords } from '../../../db/search.ts'
 import { readCode } from './code.ts'
@@ -49,7 +49,7 @@ export async function findSoldVoucher(reader: Reader, id: number): Promise<SoldV
 function isLike(search: string | undefined): SQL | undefined {
   if (!search) return undefined
   const signs = (readCode(search) ?? search.replaceAll(/[^\p{L}\p{N}]/gu, '').toUpperCase()).slice(-4)
-  return or(eq(vouchers.lastFour, signs), containsWords(sql`${personWords(people)}`, search))
+  return or(eq(vouchers.lastFour, signs), containsWords(sql`${personSearchText(people)}`, search))
 }
 
 async function countVouchers(reader: Reader, wanted: SQL | undefined): Promise<number> {

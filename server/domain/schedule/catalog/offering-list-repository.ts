@@ -2,12 +2,12 @@ import { and, eq, gt, inArray, lt, or, type SQL, sql } from 'drizzle-orm'
 import { classTakesPlace } from '../../../db/class-takes-place.ts'
 import type { Reader } from '../../../db/database.ts'
 import { type ListPage, type RowRange, readListIds, readSearchIds } from '../../../db/list-page.ts'
-import { offerings, offeringWords, ownTitle, services } from '../../../db/schema/catalog.ts'
+import { offeringSearchText, offerings, ownTitle, services } from '../../../db/schema/catalog.ts'
 import { containsWord, wordsOf } from '../../../db/search.ts'
 import { fieldOf, inOrder, reversed, type Sort } from '../../../db/sort.ts'
 import type { Offering, OfferingKind } from './offering.ts'
 import { listOfferings } from './offerings-repository.ts'
-import { servicesWith, serviceWords } from './service-search-repository.ts'
+import { serviceSearchText, servicesWith } from './service-search-repository.ts'
 
 const serviceName = sql`lower(coalesce(nullif(${services.nameEn}, ''), ${services.nameRu}))`
 const columns = {
@@ -75,7 +75,10 @@ const isOnBetween = (from: Date, to: Date): SQL =>
   sql`tstzrange(${offerings.startsAt}, ${offerings.endsAt}) && tstzrange(${from.toISOString()}, ${to.toISOString()})`
 
 async function hasWord(reader: Reader, word: string): Promise<SQL | undefined> {
-  return or(inArray(offerings.serviceId, await servicesWith(reader, serviceWords, word)), containsWord(offeringWords(offerings), word))
+  return or(
+    inArray(offerings.serviceId, await servicesWith(reader, serviceSearchText, word)),
+    containsWord(offeringSearchText(offerings), word),
+  )
 }
 
 const ownColumns = { ...columns, title: ownTitle(offerings), price: offerings.price }

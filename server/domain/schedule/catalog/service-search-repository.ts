@@ -4,7 +4,7 @@ import { services } from '../../../db/schema/catalog.ts'
 import { containsWord } from '../../../db/search.ts'
 
 export const serviceNames = sql`concat_ws(' ', ${services.nameEn}, ${services.nameRu})`
-export const serviceWords = sql`concat_ws(' ', ${services.nameEn}, ${services.nameRu}, ${services.placeEn}, ${services.placeRu})`
+export const serviceSearchText = sql`concat_ws(' ', ${services.nameEn}, ${services.nameRu}, ${services.placeEn}, ${services.placeRu})`
 
 /** Returns the services whose text contains a word. There are few of them, and an index leads from their ids to the slots. */
 export async function servicesWith(reader: Reader, text: SQL, word: string): Promise<number[]> {

@@ -7,7 +7,7 @@ const columns = {
   id: daysOff.id,
   beginsAt: daysOff.beginsAt,
   endsAt: daysOff.endsAt,
-  words: { en: daysOff.wordsEn, ru: daysOff.wordsRu },
+  text: { en: daysOff.wordsEn, ru: daysOff.wordsRu },
 }
 
 // How far ahead the timetable shows days off. Shows at most three, because more would push the classes out of view.

@@ -9,7 +9,7 @@ const columns = {
   id: daysOff.id,
   beginsAt: daysOff.beginsAt,
   endsAt: daysOff.endsAt,
-  words: { en: daysOff.wordsEn, ru: daysOff.wordsRu },
+  text: { en: daysOff.wordsEn, ru: daysOff.wordsRu },
 }
 
 export async function findDaysOff(reader: Reader, intervals: Interval[]): Promise<DaysOffSpan[]> {
@@ -34,17 +34,17 @@ export async function lockDaysOff(tx: Transaction, id: number): Promise<DaysOffS
   return found
 }
 
-export async function insertDaysOff(tx: Transaction, { beginsAt, endsAt, words }: Omit<DaysOffSpan, 'id'>, personId: number) {
+export async function insertDaysOff(tx: Transaction, { beginsAt, endsAt, text }: Omit<DaysOffSpan, 'id'>, personId: number) {
   const [row] = await tx
     .insert(daysOff)
-    .values({ beginsAt, endsAt, wordsEn: words.en, wordsRu: words.ru, personId, madeAt: clock })
+    .values({ beginsAt, endsAt, wordsEn: text.en, wordsRu: text.ru, personId, madeAt: clock })
     .returning({ id: daysOff.id })
   if (!row) throw new Error('The days off were not stored.')
   return row.id
 }
 
-export async function updateDaysOffWords(tx: Transaction, { id, words }: Pick<DaysOffSpan, 'id' | 'words'>): Promise<void> {
-  await tx.update(daysOff).set({ wordsEn: words.en, wordsRu: words.ru }).where(eq(daysOff.id, id))
+export async function updateDaysOffText(tx: Transaction, { id, text }: Pick<DaysOffSpan, 'id' | 'text'>): Promise<void> {
+  await tx.update(daysOff).set({ wordsEn: text.en, wordsRu: text.ru }).where(eq(daysOff.id, id))
 }
 
 export async function deleteDaysOff(tx: Transaction, id: number): Promise<void> {

@@ -19,7 +19,7 @@ export async function exportContent(db: Reader, files: Files): Promise<ContentEx
   const pictures = await listSitePictures(db)
   const written: Files = Object.assign({}, ...published.map(({ key, body }) => (body ? filesOf(key, body) : {})))
   for (const [name, text] of Object.entries(written)) if (!text.endsWith('\n')) written[name] = `${text}\n`
-  if (pictures.length > 0) written['pictures.json'] = wordsWith(files['pictures.json'] ?? '{}', pictures)
+  if (pictures.length > 0) written['pictures.json'] = withAltTexts(files['pictures.json'] ?? '{}', pictures)
   const differ = Object.keys(written).filter((name) => written[name] !== files[name])
   const stale = new Set(published.filter(({ key, filesDigest }) => filesDigest !== content.filesDigest(key)).map(({ key }) => key))
   return {
@@ -29,7 +29,7 @@ export async function exportContent(db: Reader, files: Files): Promise<ContentEx
   }
 }
 
-function wordsWith(words: string, pictures: { name: string; altEn: string; altRu: string }[]): string {
-  const all = { ...JSON.parse(words), ...Object.fromEntries(pictures.map(({ name, altEn, altRu }) => [name, { en: altEn, ru: altRu }])) }
+function withAltTexts(json: string, pictures: { name: string; altEn: string; altRu: string }[]): string {
+  const all = { ...JSON.parse(json), ...Object.fromEntries(pictures.map(({ name, altEn, altRu }) => [name, { en: altEn, ru: altRu }])) }
   return `${JSON.stringify(all, null, 2)}\n`
 }

@@ -211,13 +211,13 @@ const digestOf = (value: unknown): string => createHash('sha256').update(JSON.st
 function withPictures(files: Files, pictures: SitePicture[]): Files {
   if (pictures.length === 0) return files
   const made: Record<string, unknown> = JSON.parse(files['pictures.made.json'] ?? '{}')
-  const words: Record<string, unknown> = JSON.parse(files['pictures.json'] ?? '{}')
+  const altTexts: Record<string, unknown> = JSON.parse(files['pictures.json'] ?? '{}')
   for (const { name, picture, altEn, altRu, focusX, focusY } of pictures) {
-    words[name] = { en: altEn, ru: altRu }
+    altTexts[name] = { en: altEn, ru: altRu }
     const known = picture ? uploaded(picture) : made[name]
     if (known) made[name] = { ...known, focus: [focusX, focusY] }
   }
-  return { ...files, 'pictures.made.json': JSON.stringify(made), 'pictures.json': JSON.stringify(words) }
+  return { ...files, 'pictures.made.json': JSON.stringify(made), 'pictures.json': JSON.stringify(altTexts) }
 }
 
 function uploaded(picture: { key: string; width: number; height: number }) {

@@ -8,10 +8,10 @@ import { insertSitePicture, listSitePictures, lockContent, type SitePicture, wri
 import type { SiteContent } from './site-content.ts'
 
 /** The description, and the focus point in percent from the left and from the top. */
-export type PictureWords = Pick<SitePicture, 'altEn' | 'altRu' | 'focusX' | 'focusY'>
+export type PictureDescription = Pick<SitePicture, 'altEn' | 'altRu' | 'focusX' | 'focusY'>
 
 /** `url`, `srcset`: for uploaded pictures only. `width`, `height` in pixels. */
-export type ListedPicture = PictureWords & {
+export type ListedPicture = PictureDescription & {
   name: string
   hash: string
   width: number
@@ -23,12 +23,12 @@ export type ListedPicture = PictureWords & {
 type Dependencies = { db: Database; content: SiteContent }
 
 export async function listPictures({ db, content }: Dependencies): Promise<ListedPicture[]> {
-  const { made, words } = await content.refresh()
+  const { made, altTexts } = await content.refresh()
   const own = await listSitePictures(db)
   const removed = new Set(own.filter(({ removedAt }) => removedAt !== null).map(({ name }) => name))
   const place = new Map(own.map(({ name }, index) => [name, index]))
   const last = own.length
-  const names = Object.keys(made).filter((name) => words[name] && (!removed.has(name) || usesOf(content, name).length > 0))
+  const names = Object.keys(made).filter((name) => altTexts[name] && (!removed.has(name) || usesOf(content, name).length > 0))
   const inOrder = names.sort((one, other) => (place.get(one) ?? last) - (place.get(other) ?? last))
   return inOrder.flatMap((name) => listed(content, name))
 }
@@ -37,14 +37,14 @@ export async function listPictures({ db, content }: Dependencies): Promise<Liste
 export function addPicture(
   deps: GalleryDependencies & Dependencies,
   photo: Buffer,
-  words: PictureWords,
+  description: PictureDescription,
   by: { staffId: number },
 ): Promise<Decision<ListedPicture>> {
   return withPicture(deps, photo, async (picture) => {
     const name = ownName(picture)
     await deps.db.transaction(async (tx) => {
-      await insertSitePicture(tx, { name, picture, ...words })
-      await record(tx, by, { before: null, after: { picture: name, ...words } })
+      await insertSitePicture(tx, { name, picture, ...description })
+      await record(tx, by, { before: null, after: { picture: name, ...description } })
     })
     await deps.content.refresh()
     return found(deps.content, name)
@@ -55,15 +55,15 @@ export function addPicture(
 export async function describePicture(
   { db, content }: Dependencies,
   name: string,
-  words: PictureWords,
+  description: PictureDescription,
   by: { staffId: number },
 ): Promise<Decision<ListedPicture>> {
   const [before] = listed({ current: await content.refresh() }, name)
   if (!before) return refuse('not_found')
   await db.transaction(async (tx) => {
     await lockContent(tx)
-    await writeSitePicture(tx, { name, ...words, removedAt: null })
-    await record(tx, by, { before: { picture: name, ...wordsOf(before) }, after: { picture: name, ...words } })
+    await writeSitePicture(tx, { name, ...description, removedAt: null })
+    await record(tx, by, { before: { picture: name, ...descriptionOf(before) }, after: { picture: name, ...description } })
   })
   await content.refresh()
   return found(content, name)
@@ -76,8 +76,8 @@ export async function removePicture({ db, content }: Dependencies, name: string,
   if (before.usedIn.length > 0) return refuse('picture_in_use')
   await db.transaction(async (tx) => {
     await lockContent(tx)
-    await writeSitePicture(tx, { name, ...wordsOf(before), removedAt: new Date() })
-    await record(tx, by, { before: { picture: name, ...wordsOf(before) }, after: null })
+    await writeSitePicture(tx, { name, ...descriptionOf(before), removedAt: new Date() })
+    await record(tx, by, { before: { picture: name, ...descriptionOf(before) }, after: null })
   })
   return accept(null)
 }
@@ -90,13 +90,13 @@ const found = (content: Read, name: string): Decision<ListedPicture> => {
 }
 
 function listed(content: Read, name: string): ListedPicture[] {
-  const [picture, said] = [content.current.made[name], content.current.words[name]]
+  const [picture, said] = [content.current.made[name], content.current.altTexts[name]]
   if (!picture || !said) return []
   const { hash, width, height, uploaded = null, focus: [focusX, focusY] = [50, 50] } = picture
   return [{ name, hash, width, height, uploaded, altEn: said.en, altRu: said.ru, focusX, focusY, usedIn: usesOf(content, name) }]
 }
 
-const wordsOf = ({ altEn, altRu, focusX, focusY }: PictureWords): PictureWords => ({ altEn, altRu, focusX, focusY })
+const descriptionOf = ({ altEn, altRu, focusX, focusY }: PictureDescription): PictureDescription => ({ altEn, altRu, focusX, focusY })
 
 function usesOf({ current }: Read, name: string): ContentKey[] {
   const { site, gallery, certificates, en, ru } = current

@@ -5,14 +5,14 @@ import { buttons } from '../labels.ts'
 
 /** Sent to the new address; the link proves it. */
 export function emailChange(language: Language, { greeting, link, site }: { greeting: string; link: string; site: string }): EmailText {
-  const { say, words, button, note } = partsIn(language)
+  const { say, paragraph, button, note } = partsIn(language)
   return {
     subject: say({ en: 'Confirm your email address', ru: 'Подтвердите почту' }),
     preview: say({ en: 'The link works once and expires in an hour.', ru: 'Ссылка одноразовая и действует час.' }),
     greeting,
     headline: say({ en: 'Is this your email address?', ru: 'Это ваша почта?' }),
     blocks: [
-      words({
+      paragraph({
         en: `Someone asked to use this email address for their account at ${site}. If it was you, please confirm it.`,
         ru: `Кто-то попросил привязать эту почту к своему аккаунту на ${site}. Если это были вы, подтвердите её, пожалуйста.`,
       }),
@@ -29,14 +29,14 @@ type Changed = { greeting: string; hasPassword: boolean; links: Links }
 
 /** Sent to the old address, without naming the new one. */
 export function emailChanged(language: Language, { greeting, hasPassword, links }: Changed): EmailText {
-  const { say, words, note } = partsIn(language)
+  const { say, paragraph, note } = partsIn(language)
   return {
     subject: say({ en: 'Your account has a new email address', ru: 'Почта вашего аккаунта изменена' }),
     preview: say({ en: 'From now on I’ll write to the new one.', ru: 'Теперь письма приходят на новую.' }),
     greeting,
     headline: say({ en: 'Your account has a new email address', ru: 'Почта вашего аккаунта изменена' }),
     blocks: [
-      words({
+      paragraph({
         en: 'The new one is confirmed, and from now on I’ll write to you there. This is the last email to the old one.',
         ru: 'У вашего аккаунта теперь другая почта, она уже подтверждена. Это последнее письмо на прежнюю.',
       }),
@@ -55,7 +55,7 @@ export function emailChanged(language: Language, { greeting, hasPassword, links 
 
 /** Sent to a mistyped address that staff have corrected. Names neither the person nor the correct address. */
 export function emailCorrected(language: Language, { greeting, links }: { greeting: string; links: Links }): EmailText {
-  const { say, words, note } = partsIn(language)
+  const { say, paragraph, note } = partsIn(language)
   return {
     subject: say({ en: 'Your email address was entered by mistake', ru: 'Вашу почту указали по ошибке' }),
     preview: say({
@@ -65,11 +65,11 @@ export function emailCorrected(language: Language, { greeting, links }: { greeti
     greeting,
     headline: say({ en: 'Your email address was entered by mistake', ru: 'Вашу почту указали по ошибке' }),
     blocks: [
-      words({
+      paragraph({
         en: 'Someone’s account had your email address by mistake, so you got emails that were meant for them. It’s corrected now.',
         ru: 'В чужом аккаунте по ошибке была указана ваша почта, поэтому вам пришли письма, предназначенные другому человеку. Теперь это исправлено.',
       }),
-      words({
+      paragraph({
         en: 'The links in those emails no longer work. There’s nothing you need to do.',
         ru: 'Ссылки из тех писем больше не работают. Вам ничего делать не нужно.',
       }),

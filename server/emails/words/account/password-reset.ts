@@ -5,7 +5,7 @@ import { type EmailText, partsIn } from '../../email-parts.ts'
 type Details = { greeting: string; hasPassword: boolean; link: string; site: string }
 
 export function passwordReset(language: Language, { greeting, hasPassword, link, site }: Details): EmailText {
-  const { say, words, button, note } = partsIn(language)
+  const { say, paragraph, button, note } = partsIn(language)
   const expires = { en: 'The link works once and expires in an hour.', ru: 'Ссылка одноразовая и действует час.' }
   if (!hasPassword)
     return {
@@ -14,7 +14,7 @@ export function passwordReset(language: Language, { greeting, hasPassword, link,
       greeting,
       headline: say({ en: 'Set a password', ru: 'Пароль для аккаунта' }),
       blocks: [
-        words({
+        paragraph({
           en: `Your account at ${site} has no password yet. You can set one here.`,
           ru: `У вашего аккаунта на ${site} пока нет пароля. Его можно задать по ссылке.`,
         }),
@@ -31,7 +31,7 @@ export function passwordReset(language: Language, { greeting, hasPassword, link,
     greeting,
     headline: say({ en: 'Set a new password', ru: 'Новый пароль' }),
     blocks: [
-      words({
+      paragraph({
         en: `Someone asked to reset the password for your account at ${site}. If it was you, set a new one here.`,
         ru: `Кто-то запросил смену пароля для вашего аккаунта на ${site}. Если это были вы, задайте новый пароль по ссылке.`,
       }),

@@ -6,18 +6,18 @@ import type { Links } from '../../links.ts'
 type Merged = { greeting: string; account: string | null; links: Links }
 
 export function peopleMerged(language: Language, { greeting, account, links }: Merged): EmailText {
-  const { say, words, button, note } = partsIn(language)
+  const { say, paragraph, button, note } = partsIn(language)
   return {
     subject: say({ en: 'Your two accounts are now one', ru: 'Два ваших аккаунта объединены' }),
     preview: say({ en: 'All your bookings are in one place.', ru: 'Все записи теперь в одном месте.' }),
     greeting,
     headline: say({ en: 'Your two accounts are now one', ru: 'Два ваших аккаунта объединены' }),
     blocks: [
-      words({
+      paragraph({
         en: 'You had two accounts with me. Everything is now in one: bookings, passes, credit and receipts.',
         ru: 'У вас было два аккаунта. Теперь всё в одном: записи, абонементы, баланс и квитанции.',
       }),
-      words(
+      paragraph(
         account === null
           ? {
               en: 'You’ve been signed out. Log in again with this email address.',
@@ -38,14 +38,14 @@ export function peopleMerged(language: Language, { greeting, account, links }: M
 }
 
 export function peopleParted(language: Language, { greeting, links }: { greeting: string; links: Links }): EmailText {
-  const { say, words, button } = partsIn(language)
+  const { say, paragraph, button } = partsIn(language)
   return {
     subject: say({ en: 'Your account is separate again', ru: 'Ваш аккаунт снова отдельный' }),
     preview: say({ en: 'Log in with this email address.', ru: 'Входите с этой почтой.' }),
     greeting,
     headline: say({ en: 'Your account is separate again', ru: 'Ваш аккаунт снова отдельный' }),
     blocks: [
-      words({
+      paragraph({
         en: 'Your account was merged with another one by mistake, and I’ve undone that. Log in with this email address as you did before.',
         ru: 'Ваш аккаунт по ошибке объединили с другим. Теперь всё снова как было: входите с этой почтой так же, как раньше.',
       }),

@@ -37,7 +37,7 @@ const texts = (codesLeft: number): Record<SecondFactorEvent, Bilingual> => ({
 })
 
 export function secondFactorEmail(language: Language, { greeting, event, codesLeft, links }: Details): EmailText {
-  const { say, words, button, note } = partsIn(language)
+  const { say, paragraph, button, note } = partsIn(language)
   const headline = say(headlines[event])
   const text = say(texts(codesLeft ?? 0)[event])
   const question =
@@ -48,7 +48,7 @@ export function secondFactorEmail(language: Language, { greeting, event, codesLe
     greeting,
     headline,
     blocks: [
-      words(text),
+      paragraph(text),
       button({ en: 'Open your account', ru: 'Открыть аккаунт' }, links.account),
       note(
         { en: `${question.en} Someone may know your password.`, ru: `${question.ru} Возможно, кто-то знает ваш пароль.` },

@@ -8,7 +8,7 @@ const inTwo = (code: string) => `${code.slice(0, 3)} ${code.slice(3)}`
 
 /** The email log keeps the subject, so it must not contain the code. */
 export function signInCode(language: Language, { greeting, code, link, site }: Details): EmailText {
-  const { say, words, button, note } = partsIn(language)
+  const { say, paragraph, button, note } = partsIn(language)
   return {
     subject: say({ en: 'Your login code', ru: 'Код для входа' }),
     preview: say({ en: `${inTwo(code)} works for ten minutes.`, ru: `Код ${inTwo(code)} действует десять минут.` }),
@@ -16,11 +16,11 @@ export function signInCode(language: Language, { greeting, code, link, site }: D
     kicker: say({ en: 'Your code', ru: 'Ваш код' }),
     headline: inTwo(code),
     blocks: [
-      words({
+      paragraph({
         en: `Enter it on ${site}, in the browser where you asked for it. It works for ten minutes.`,
         ru: `Введите его на ${site} в том же браузере, где запросили. Код действует десять минут.`,
       }),
-      words({
+      paragraph({
         en: 'On another device? Log in with this link instead. It works once.',
         ru: 'Вы на другом устройстве? Войдите по этой ссылке. Она одноразовая.',
       }),

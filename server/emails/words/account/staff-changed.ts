@@ -9,7 +9,7 @@ type Change = Pick<StaffChange, 'who' | 'by' | 'isStaff' | 'isOwnDoing'>
 
 /** Sent to all staff, so that a role that an attacker grants is noticed. */
 export function staffChanged(language: Language, { greeting, links, ...change }: StaffChange): EmailText {
-  const { say, words, button, note } = partsIn(language)
+  const { say, paragraph, button, note } = partsIn(language)
   const { subject, headline, preview } = said(change)
   return {
     subject: say(subject),
@@ -17,7 +17,7 @@ export function staffChanged(language: Language, { greeting, links, ...change }:
     greeting,
     headline: say(headline),
     blocks: [
-      words(preview),
+      paragraph(preview),
       button({ en: 'Open the back office', ru: 'Открыть кабинет студии' }, links.today),
       note(
         {

@@ -14,9 +14,9 @@ export function newAccountNotes(
   language: Language,
   { confirmLink, notMeLink, hasPassword }: Pick<Details, 'confirmLink' | 'notMeLink' | 'hasPassword'>,
 ): Block[] {
-  const { words, note } = partsIn(language)
+  const { paragraph, note } = partsIn(language)
   return [
-    ...(hasPassword ? [] : [words(noPassword)]),
+    ...(hasPassword ? [] : [paragraph(noPassword)]),
     ...(confirmLink
       ? [
           note(
@@ -56,7 +56,7 @@ type Details = {
 }
 
 export function welcome(language: Language, { greeting, links, confirmLink, notMeLink, hasPassword, discountPercent }: Details): EmailText {
-  const { say, words, button, note } = partsIn(language)
+  const { say, paragraph, button, note } = partsIn(language)
   return {
     subject: say({ en: 'Good to have you here', ru: 'Рада, что вы здесь' }),
     preview: say({
@@ -66,14 +66,14 @@ export function welcome(language: Language, { greeting, links, confirmLink, notM
     greeting,
     headline: say({ en: 'Good to have you here', ru: 'Рада, что вы здесь' }),
     blocks: [
-      words({
+      paragraph({
         en: 'Your account is ready. Pick what suits you: a one-to-one class, a small group or a weekend event.',
         ru: 'Аккаунт готов. Выбирайте, как вам удобнее: заниматься один на один или в небольшой группе, а может быть, прийти на встречу в выходные.',
       }),
-      ...(hasPassword ? [] : [words(noPassword)]),
+      ...(hasPassword ? [] : [paragraph(noPassword)]),
       ...(discountPercent > 0
         ? [
-            words({
+            paragraph({
               en: `Your first individual online class is ${discountPercent}% off: once you’re logged in, the prices in the timetable include the discount.`,
               ru: `На первое индивидуальное онлайн-занятие действует скидка ${discountPercent} %. Войдите в аккаунт, и в расписании она уже будет учтена.`,
             }),
@@ -81,7 +81,7 @@ export function welcome(language: Language, { greeting, links, confirmLink, notM
         : []),
       ...(confirmLink
         ? [
-            words({
+            paragraph({
               en: 'Please confirm your email address first: until you do, your account won’t show the links to online classes you book.',
               ru: 'Сначала подтвердите, пожалуйста, почту: пока она не подтверждена, ссылок на ваши онлайн-занятия в аккаунте не будет.',
             }),

@@ -1,11 +1,11 @@
 import type { Language } from '../../../../packages/contract/content/language.ts'
-import type { BookingWords } from '../../booking-words.ts'
+import type { BookingTexts } from '../../booking-texts.ts'
 import { type Bilingual, type Block, type EmailText, partsIn } from '../../email-parts.ts'
 import { buttons, labels } from '../labels.ts'
 import { creditNoteLink } from '../money/receipt-words.ts'
 import { type RefundParts, type RefundWay, refundRows, refundSentences } from '../money/refund-ways.ts'
 
-type Details = BookingWords & {
+type Details = BookingTexts & {
   /** The timetable, scrolled to the class; null if the class can no longer be booked. */
   bookAgainUrl: string | null
   percent: number
@@ -53,7 +53,7 @@ function refundSubject(language: Language, { amount, parts }: RefundParts): stri
 const isCredit = ({ way }: RefundParts['parts'][number]) => way === 'credit' || way === 'toCredit'
 
 export function bookingCancelledByGuest(language: Language, said: Details): EmailText {
-  const { say, words, facts, button, note } = partsIn(language)
+  const { say, paragraph, facts, button, note } = partsIn(language)
   return {
     subject: `${cancelledSubject(language, said.refund)}: ${said.title}, ${said.start}`,
     preview: say({ en: 'Your spot has been released.', ru: 'Ваше место освобождено.' }),
@@ -62,7 +62,7 @@ export function bookingCancelledByGuest(language: Language, said: Details): Emai
       ? refundFigure(language, said.refund)
       : { headline: say({ en: 'Your spot has been released', ru: 'Место освобождено' }) }),
     blocks: [
-      words(outcomes(language, said)),
+      paragraph(outcomes(language, said)),
       facts(
         [labels.cancelled, said.title, said.classUrl],
         [labels.wasOn, said.when],
@@ -71,7 +71,7 @@ export function bookingCancelledByGuest(language: Language, said: Details): Emai
       ),
       ...refundSentences(language, said.refund),
       ...creditNoteLink(language, said.refund, said.links),
-      ...(said.pass === null ? [] : [words(said.pass)]),
+      ...(said.pass === null ? [] : [paragraph(said.pass)]),
       button(buttons.anotherClass, said.links.booking),
       ...bookAgain(language, said.bookAgainUrl),
       note({ en: 'The attached file removes the class from your calendar.', ru: 'Вложенный файл уберёт занятие из календаря.' }),

@@ -1,29 +1,29 @@
 import type { Language } from '../../../../packages/contract/content/language.ts'
-import type { BookingWords } from '../../booking-words.ts'
+import type { BookingTexts } from '../../booking-texts.ts'
 import { type EmailText, partsIn } from '../../email-parts.ts'
 import { buttons, labels } from '../labels.ts'
 
 /** `pass` tells what happened to the entry; null if no pass paid. */
-type Details = BookingWords & { isPaid: boolean; pass: string | null }
+type Details = BookingTexts & { isPaid: boolean; pass: string | null }
 
 /** Another email announces refunds. */
 export function bookingCancelled(language: Language, { greeting, title, classUrl, when, links, start, isPaid, pass }: Details): EmailText {
-  const { say, words, facts, button, note } = partsIn(language)
+  const { say, paragraph, facts, button, note } = partsIn(language)
   return {
     subject: say({ en: `Cancelled: ${title}, ${start}`, ru: `Отмена: ${title}, ${start}` }),
     preview: say({ en: 'Your booking for this class has been cancelled.', ru: 'Ваша запись на это занятие отменена.' }),
     greeting,
     headline: say({ en: 'Your booking is cancelled', ru: 'Ваша запись отменена' }),
     blocks: [
-      words({
+      paragraph({
         en: 'I’ve cancelled your booking for this class. I’m sorry we won’t see each other this time.',
         ru: 'Я отменила вашу запись на это занятие. Жаль, что в этот раз не увидимся.',
       }),
       facts([labels.what, title, classUrl], [labels.when, when]),
-      ...(pass === null ? [] : [words(pass)]),
+      ...(pass === null ? [] : [paragraph(pass)]),
       ...(isPaid && pass === null
         ? [
-            words({
+            paragraph({
               en: 'If a refund is due, I’ll send you a separate email with the amount.',
               ru: 'Если вам положен возврат, я пришлю отдельное письмо с суммой.',
             }),

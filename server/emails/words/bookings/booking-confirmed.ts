@@ -1,5 +1,5 @@
 import type { Language } from '../../../../packages/contract/content/language.ts'
-import type { BookingWords } from '../../booking-words.ts'
+import type { BookingTexts } from '../../booking-texts.ts'
 import { type EmailText, partsIn } from '../../email-parts.ts'
 import { buttons, cannotCome, cannotComeNote, labels, termsAttached } from '../labels.ts'
 import { type PaidParts, paidRows } from '../money/paid-rows.ts'
@@ -7,7 +7,7 @@ import { dated, type Receipt, receiptRows } from '../money/receipt-words.ts'
 import { type Cancelling, cancellingNotes } from './cancelling.ts'
 import { beforeFirstOnline } from './first-online.ts'
 
-type Details = BookingWords & {
+type Details = BookingTexts & {
   /** Null means that the person has to write to the studio to cancel. */
   cancelling: Cancelling | null
   /** The version of the attached terms; undefined if none are attached. */
@@ -40,7 +40,7 @@ export function bookingConfirmed(
     isFirstOnline,
   }: Details,
 ): EmailText {
-  const { say, words, facts, button, note } = partsIn(language)
+  const { say, paragraph, facts, button, note } = partsIn(language)
   return {
     subject: say({ en: `You’re booked: ${title}, ${start}`, ru: `Вы записаны: ${title}, ${start}` }),
     preview: say({
@@ -51,7 +51,7 @@ export function bookingConfirmed(
     headline: isOnline ? say({ en: 'See you online', ru: 'До встречи онлайн' }) : say({ en: 'Your mat is waiting', ru: 'Ваш коврик ждёт' }),
     blocks: [
       facts([labels.what, title, classUrl], [labels.when, when], [labels.where, where]),
-      ...(pass === null ? [] : [words(pass)]),
+      ...(pass === null ? [] : [paragraph(pass)]),
       ...(isFirstOnline
         ? beforeFirstOnline(language)
         : [

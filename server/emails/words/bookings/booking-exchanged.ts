@@ -1,5 +1,5 @@
 import type { Language } from '../../../../packages/contract/content/language.ts'
-import type { BookingWords } from '../../booking-words.ts'
+import type { BookingTexts } from '../../booking-texts.ts'
 import { type Bilingual, type Block, type EmailText, partsIn } from '../../email-parts.ts'
 import { buttons, cannotCome, cannotComeNote, labels, termsAttached } from '../labels.ts'
 import { type PaidParts, paidRows } from '../money/paid-rows.ts'
@@ -7,7 +7,7 @@ import { creditNoteLink, type Receipt, receiptRows } from '../money/receipt-word
 import { type RefundParts, refundSentences } from '../money/refund-ways.ts'
 import { type Cancelling, cancellingNotes } from './cancelling.ts'
 
-type Details = BookingWords & {
+type Details = BookingTexts & {
   /** Time, title and venue of the old class, where they differ. */
   before: string
   refund: RefundParts | null
@@ -20,7 +20,7 @@ type Details = BookingWords & {
 
 /** Also serves as the receipt if the difference was paid. */
 export function bookingExchanged(language: Language, said: Details): EmailText {
-  const { say, words } = partsIn(language)
+  const { say, paragraph } = partsIn(language)
   return {
     subject: say({ en: `Date changed: ${said.title}, ${said.start}`, ru: `Дата изменена: ${said.title}, теперь ${said.start}` }),
     preview: say(
@@ -31,7 +31,7 @@ export function bookingExchanged(language: Language, said: Details): EmailText {
     greeting: said.greeting,
     headline: say({ en: 'Your booking has been moved', ru: 'Дата изменена' }),
     blocks: [
-      words({
+      paragraph({
         en: 'Your booking is now for the new date, and your old spot has been released.',
         ru: 'Теперь вы записаны на новую дату, прежнее место освобождено.',
       }),
@@ -53,7 +53,7 @@ function middle(
   language: Language,
   { title, classUrl, when, where, before, receipt, refund, credit, isOnline, joinUrl, mineUrl, links }: Details,
 ): Block[] {
-  const { words, facts, button } = partsIn(language)
+  const { paragraph, facts, button } = partsIn(language)
   return [
     facts(
       [labels.what, title, classUrl],
@@ -65,7 +65,7 @@ function middle(
     ),
     ...refundSentences(language, refund),
     ...creditNoteLink(language, refund, links),
-    ...(credit === null ? [] : [words(toCredit(credit, receipt !== null))]),
+    ...(credit === null ? [] : [paragraph(toCredit(credit, receipt !== null))]),
     isOnline ? button(buttons.join, joinUrl) : button(buttons.myBookings, mineUrl),
   ]
 }

@@ -1,12 +1,12 @@
 import type { Language } from '../../../../packages/contract/content/language.ts'
-import type { BookingWords } from '../../booking-words.ts'
+import type { BookingTexts } from '../../booking-texts.ts'
 import { type EmailText, partsIn } from '../../email-parts.ts'
 import { buttons, labels } from '../labels.ts'
 import { creditNoteLink } from '../money/receipt-words.ts'
 import { type RefundParts, refundRows, refundSentences } from '../money/refund-ways.ts'
 import { refundFigure } from './booking-cancelled-by-guest.ts'
 
-type Details = BookingWords & {
+type Details = BookingTexts & {
   refund: RefundParts
   percent: number
 }
@@ -15,7 +15,7 @@ export function bookingResold(
   language: Language,
   { greeting, title, classUrl, when, where, links, start, refund, percent }: Details,
 ): EmailText {
-  const { say, words, facts, button, note } = partsIn(language)
+  const { say, paragraph, facts, button, note } = partsIn(language)
   return {
     subject: say({
       en: `Someone has taken your spot, so I’m refunding ${refund.amount}: ${title}, ${start}`,
@@ -25,7 +25,7 @@ export function bookingResold(
     greeting,
     ...refundFigure(language, refund),
     blocks: [
-      words(
+      paragraph(
         percent > 0
           ? {
               en: 'Someone has taken the spot you released, so I’m refunding the rest of the price too.',
@@ -60,7 +60,7 @@ export function passResold(
     isOfCourse,
   }: Omit<Details, 'refund' | 'percent'> & { pass: string; isOfCourse: boolean },
 ): EmailText {
-  const { say, words, facts, button } = partsIn(language)
+  const { say, paragraph, facts, button } = partsIn(language)
   return {
     subject: say({ en: `Someone has taken the spot you released: ${title}, ${start}`, ru: `Ваше место заняли: ${title}, ${start}` }),
     preview: pass,
@@ -69,12 +69,12 @@ export function passResold(
       ? say({ en: 'Your spot has been taken', ru: 'Ваше место заняли' })
       : say({ en: 'The class is back on your pass', ru: 'Занятие снова на абонементе' }),
     blocks: [
-      words({
+      paragraph({
         en: 'Someone has taken the spot you released.',
         ru: 'Место, которое вы освободили, занял кто-то другой.',
       }),
       facts([labels.cancelled, title, classUrl], [labels.wasOn, when], [labels.where, where]),
-      words(pass),
+      paragraph(pass),
       button(buttons.anotherClass, links.booking),
     ],
   }

@@ -5,14 +5,14 @@ type Kept = { greeting: string; name: string; earlier: string; until: string; fa
 
 /** `until`: when the sale to everyone begins. */
 export function courseKept(language: Language, { greeting, name, earlier, until, facts: rows, courseUrl }: Kept): EmailText {
-  const { say, words, facts, button, note } = partsIn(language)
+  const { say, paragraph, facts, button, note } = partsIn(language)
   return {
     subject: say({ en: `You can book first: ${name}`, ru: `Запишитесь раньше других: ${name}` }),
     preview: say({ en: `Until ${until}, only your group can book it.`, ru: `Для остальных запись откроется ${until}.` }),
     greeting,
     headline: say({ en: 'You can book first', ru: 'Запишитесь раньше других' }),
     blocks: [
-      words({
+      paragraph({
         en: `“${name}” follows the course “${earlier}”, so you can book it before everyone else.`,
         ru: `«${name}» — продолжение курса «${earlier}», поэтому вы можете записаться на него раньше других.`,
       }),

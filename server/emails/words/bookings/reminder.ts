@@ -1,10 +1,10 @@
 import type { Language } from '../../../../packages/contract/content/language.ts'
-import type { BookingWords } from '../../booking-words.ts'
+import type { BookingTexts } from '../../booking-texts.ts'
 import { type Bilingual, type EmailText, partsIn } from '../../email-parts.ts'
 import { buttons, cannotCome, labels } from '../labels.ts'
 import { type Cancelling, cancellingNotes } from './cancelling.ts'
 
-type Details = BookingWords & {
+type Details = BookingTexts & {
   /** By the reader's clock, such as 18:00. */
   time: string
   /** Null if the class is later than tomorrow. */

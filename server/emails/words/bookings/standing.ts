@@ -64,7 +64,7 @@ const openings: Record<'booked' | 'missed' | 'over', Opening> = {
 
 /** `booked`, `over`: time and title. `missed`: time, and title with the reason. */
 export function standingWeek(language: Language, { greeting, booked, missed, over, mineUrl }: Week): EmailText {
-  const { say, words, facts, button, note } = partsIn(language)
+  const { say, paragraph, facts, button, note } = partsIn(language)
   const isAny = booked.length > 0
   const { subject, preview, headline } = openings[isAny ? 'booked' : missed.length > 0 ? 'missed' : 'over']
   return {
@@ -75,21 +75,21 @@ export function standingWeek(language: Language, { greeting, booked, missed, ove
     blocks: [
       ...(isAny
         ? [
-            words({ en: 'I’ve booked you into these classes with your pass.', ru: 'Записала вас на эти занятия по абонементу.' }),
+            paragraph({ en: 'I’ve booked you into these classes with your pass.', ru: 'Записала вас на эти занятия по абонементу.' }),
             facts(...booked),
           ]
         : []),
       ...(missed.length > 0
-        ? [words({ en: 'You’re not booked into these classes:', ru: 'На эти занятия вы не записаны:' }), facts(...missed)]
+        ? [paragraph({ en: 'You’re not booked into these classes:', ru: 'На эти занятия вы не записаны:' }), facts(...missed)]
         : []),
       ...(over.length > 0
         ? [
-            words({
+            paragraph({
               en: 'The class you come to every week has no further dates in the timetable yet. The last one was:',
               ru: 'У занятия, на которое вы ходите каждую неделю, новых дат в расписании пока нет. Последняя была:',
             }),
             facts(...over),
-            words({
+            paragraph({
               en: 'When further dates are added, I’ll book them with your pass. If you don’t want that, stop your weekly spot in My Bookings.',
               ru: 'Когда новые даты появятся, запишу вас на них по абонементу. Если это не нужно, остановите запись на каждую неделю в «Моих записях».',
             }),
@@ -112,18 +112,18 @@ type PassOut = { greeting: string; title: string; last: string | null; isPassVal
 
 /** `last`: the start of the last booked class. `isPassValid`: the pass ends before the next class. `buyUrl`: null if passes are not for sale. */
 export function standingPassOut(language: Language, { greeting, title, last, isPassValid, buyUrl, mineUrl }: PassOut): EmailText {
-  const { say, words, button, note } = partsIn(language)
+  const { say, paragraph, button, note } = partsIn(language)
   return {
     subject: say({ en: `Time for your next pass: ${title}`, ru: `Нужен новый абонемент: ${title}` }),
     preview: say({ en: 'With your next pass, I can keep booking you in.', ru: 'С новым абонементом я смогу записывать вас и дальше.' }),
     greeting,
     headline: say({ en: 'Time for your next pass', ru: 'Пора выбрать новый абонемент' }),
     blocks: [
-      words(whyPassOut(title, last, isPassValid)),
-      words(untilWhen(last, isPassValid)),
+      paragraph(whyPassOut(title, last, isPassValid)),
+      paragraph(untilWhen(last, isPassValid)),
       ...(buyUrl
         ? [
-            words({
+            paragraph({
               en: 'When you buy it, tick “Start my pass now”. Otherwise I can’t book you in automatically for the first 14 days.',
               ru: 'При покупке отметьте «Хочу начать сразу»: без этой отметки первые 14 дней автоматической записи не будет.',
             }),

@@ -1,12 +1,12 @@
 import type { Language } from '../../../../packages/contract/content/language.ts'
-import type { BookingWords } from '../../booking-words.ts'
+import type { BookingTexts } from '../../booking-texts.ts'
 import { type Bilingual, type Block, type EmailText, partsIn } from '../../email-parts.ts'
 import { type Cancelling, cancellingNotes } from '../bookings/cancelling.ts'
 import { buttons, cannotCome, cannotComeNote, labels } from '../labels.ts'
 import { creditNoteLink } from '../money/receipt-words.ts'
 import { type RefundParts, refundRows, refundSentences } from '../money/refund-ways.ts'
 
-type Details = BookingWords & {
+type Details = BookingTexts & {
   /** on Wednesday */
   weekday: string
   /** Written by staff; may be empty. */
@@ -20,12 +20,12 @@ type Details = BookingWords & {
 }
 
 /** `cancelling` null: the person has to write to the studio to cancel. */
-type Replacement = BookingWords & { course: string; cancelling: Cancelling | null }
+type Replacement = BookingTexts & { course: string; cancelling: Cancelling | null }
 
 const nothingToDo: Bilingual = { en: 'You don’t need to do anything.', ru: 'Делать ничего не нужно.' }
 
 export function classCancelled(language: Language, said: Details): EmailText {
-  const { say, words, facts, button, note } = partsIn(language)
+  const { say, paragraph, facts, button, note } = partsIn(language)
   return {
     subject: say({
       en: `I have to cancel the class ${said.weekday}: ${said.title}, ${said.start}`,
@@ -47,7 +47,7 @@ export function classCancelled(language: Language, said: Details): EmailText {
     blocks: [
       ...(said.hadLeft
         ? [
-            words({
+            paragraph({
               en: `You’d already cancelled your booking${said.pass === null ? ', so I’m now refunding the part that wasn’t refunded at the time' : ''}.`,
               ru: `Свою запись вы отменили ещё раньше${said.pass === null ? ', поэтому теперь возвращаю то, что тогда не вернулось' : ''}.`,
             }),
@@ -71,27 +71,27 @@ export function classCancelled(language: Language, said: Details): EmailText {
           : { en: 'Any questions?', ru: 'Есть вопросы?' },
         { label: buttons.writeToMe, url: said.links.contact },
       ),
-      words({ en: 'I’m sorry.', ru: 'Простите, что так вышло.' }),
+      paragraph({ en: 'I’m sorry.', ru: 'Простите, что так вышло.' }),
     ],
   }
 }
 
 function outcomeBlocks(language: Language, { pass, refund, links }: Details): Block[] {
-  const { words } = partsIn(language)
+  const { paragraph } = partsIn(language)
   const outcome =
     pass !== null
-      ? [words(pass)]
+      ? [paragraph(pass)]
       : refund
-        ? [words(nothingToDo), ...refundSentences(language, refund)]
-        : [words({ en: 'There’s nothing to refund, and nothing you need to do.', ru: 'Возвращать нечего, делать ничего не нужно.' })]
+        ? [paragraph(nothingToDo), ...refundSentences(language, refund)]
+        : [paragraph({ en: 'There’s nothing to refund, and nothing you need to do.', ru: 'Возвращать нечего, делать ничего не нужно.' })]
   return [...outcome, ...creditNoteLink(language, refund, links)]
 }
 
 function replacementBlocks(language: Language, said: Replacement): Block[] {
-  const { words, facts, button, note } = partsIn(language)
+  const { paragraph, facts, button, note } = partsIn(language)
   const { course, title, classUrl, when, where, mineUrl, calendarUrl, cancelling, links, start } = said
   return [
-    words({
+    paragraph({
       en: `I’ve booked you into another class of your course “${course}” instead:`,
       ru: `Вместо него вы записаны на другое занятие курса «${course}»:`,
     }),

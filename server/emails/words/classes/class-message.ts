@@ -1,10 +1,10 @@
 import type { Language } from '../../../../packages/contract/content/language.ts'
-import type { BookingWords } from '../../booking-words.ts'
+import type { BookingTexts } from '../../booking-texts.ts'
 import { type EmailText, partsIn } from '../../email-parts.ts'
 import { buttons, labels } from '../labels.ts'
 
 /** `subject` may be empty. `isWaiting`: the reader is on the waiting list of the class and has no seat. */
-type Details = Pick<BookingWords, 'greeting' | 'title' | 'classUrl' | 'when' | 'where' | 'mineUrl' | 'start'> & {
+type Details = Pick<BookingTexts, 'greeting' | 'title' | 'classUrl' | 'when' | 'where' | 'mineUrl' | 'start'> & {
   subject: string
   paragraphs: string[]
   isWaiting?: boolean
@@ -14,7 +14,7 @@ export function classMessage(
   language: Language,
   { greeting, title, classUrl, when, where, mineUrl, start, subject, paragraphs, isWaiting = false }: Details,
 ): EmailText {
-  const { say, words, facts, button, note } = partsIn(language)
+  const { say, paragraph, facts, button, note } = partsIn(language)
   return {
     subject: subject || say({ en: `About ${title}, ${start}`, ru: `О занятии «${title}», ${start}` }),
     preview: paragraphs[0] ?? '',
@@ -27,7 +27,7 @@ export function classMessage(
           : { en: `About our class on ${start}`, ru: `О занятии ${start}` },
       ),
     blocks: [
-      ...paragraphs.map(words),
+      ...paragraphs.map(paragraph),
       facts([labels.what, title, classUrl], [labels.when, when], [labels.where, where]),
       button(buttons.myBookings, mineUrl),
       note(

@@ -1,12 +1,12 @@
 import type { RefundKind } from '../../../../packages/contract/booking/cancellation-policy.ts'
 import type { Language } from '../../../../packages/contract/content/language.ts'
-import type { BookingWords } from '../../booking-words.ts'
+import type { BookingTexts } from '../../booking-texts.ts'
 import { type Bilingual, type Block, type EmailText, partsIn } from '../../email-parts.ts'
 import { type Cancelling, cancelAnywayNote, cancellingNotes, cancelMovedNote } from '../bookings/cancelling.ts'
 import { buttons, cannotCome, labels } from '../labels.ts'
 import { type ClassChange, changeHeadline, changeSubject, unchangedPart } from './class-change.ts'
 
-type Details = BookingWords & {
+type Details = BookingTexts & {
   change: ClassChange
   before: string
   refundKind: RefundKind
@@ -14,7 +14,7 @@ type Details = BookingWords & {
 }
 
 export function classMoved(language: Language, said: Details): EmailText {
-  const { say, words, facts, button } = partsIn(language)
+  const { say, paragraph, facts, button } = partsIn(language)
   return {
     subject: changeSubject(language, said),
     preview: say({
@@ -24,7 +24,7 @@ export function classMoved(language: Language, said: Details): EmailText {
     greeting: said.greeting,
     headline: changeHeadline(language, say({ en: 'Your class', ru: 'Ваше занятие' }), said.change),
     blocks: [
-      words(
+      paragraph(
         [
           say({ en: 'I’ve had to change a class you’ve booked.', ru: 'Мне пришлось изменить занятие, на которое вы записаны.' }),
           unchangedPart(language, said.change, said.isOnline),

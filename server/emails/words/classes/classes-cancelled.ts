@@ -1,11 +1,11 @@
 import type { Language } from '../../../../packages/contract/content/language.ts'
-import type { BookingWords } from '../../booking-words.ts'
+import type { BookingTexts } from '../../booking-texts.ts'
 import { type EmailText, type Fact, partsIn } from '../../email-parts.ts'
 import { buttons, labels } from '../labels.ts'
 import { creditNoteLink } from '../money/receipt-words.ts'
 import { type RefundParts, refundRows, refundSentences } from '../money/refund-ways.ts'
 
-type Details = Pick<BookingWords, 'greeting' | 'links'> & {
+type Details = Pick<BookingTexts, 'greeting' | 'links'> & {
   /** The first and last day. */
   days: string
   /** Time, title and page of each class. */
@@ -22,7 +22,7 @@ type Details = Pick<BookingWords, 'greeting' | 'links'> & {
 }
 
 export function classesCancelled(language: Language, said: Details): EmailText {
-  const { say, words, facts, button, note } = partsIn(language)
+  const { say, paragraph, facts, button, note } = partsIn(language)
   return {
     subject: say({ en: `Cancelled: your classes, ${said.days}`, ru: `Отмена: ваши занятия, ${said.days}` }),
     preview: said.refund
@@ -31,7 +31,7 @@ export function classesCancelled(language: Language, said: Details): EmailText {
     greeting: said.greeting,
     headline: say({ en: 'Your classes are cancelled', ru: 'Ваши занятия отменены' }),
     blocks: [
-      words({
+      paragraph({
         en: 'I’m sorry, but I’ve had to cancel these classes.',
         ru: 'К сожалению, мне пришлось отменить эти занятия. Приходить не нужно.',
       }),
@@ -39,17 +39,17 @@ export function classesCancelled(language: Language, said: Details): EmailText {
       facts(said.reason !== '' && [labels.reason, said.reason], ...refundRows(said.refund)),
       ...(said.hadLeft
         ? [
-            words({
+            paragraph({
               en: 'If you’d already cancelled any of these bookings yourself, I’m now refunding the part that wasn’t refunded at the time.',
               ru: 'Если какую-то из этих записей вы раньше отменили сами, теперь вернётся и то, что тогда не вернулось.',
             }),
           ]
         : []),
       ...refundSentences(language, said.refund),
-      ...said.passes.map(words),
+      ...said.passes.map(paragraph),
       ...(said.refund || said.passes.length > 0
         ? []
-        : [words({ en: 'There’s nothing to refund, and nothing you need to do.', ru: 'Возвращать нечего, делать ничего не нужно.' })]),
+        : [paragraph({ en: 'There’s nothing to refund, and nothing you need to do.', ru: 'Возвращать нечего, делать ничего не нужно.' })]),
       ...creditNoteLink(language, said.refund, said.links),
       button(buttons.anotherClass, said.links.booking),
       note(

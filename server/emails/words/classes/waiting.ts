@@ -3,7 +3,7 @@ import { type Bilingual, type EmailText, partsIn, type Row } from '../../email-p
 import { buttons, labels } from '../labels.ts'
 import { type ClassChange, changeHeadline, changeSubject, unchangedPart } from './class-change.ts'
 
-export type WaitingWords = {
+export type WaitingTexts = {
   greeting: string
   title: string
   classUrl: string
@@ -15,7 +15,7 @@ export type WaitingWords = {
   allUrl: string
 }
 
-const classRows = ({ title, classUrl, when, where }: WaitingWords): Row[] => [
+const classRows = ({ title, classUrl, when, where }: WaitingTexts): Row[] => [
   [labels.what, title, classUrl],
   [labels.when, when],
   [labels.where, where],
@@ -40,8 +40,8 @@ function whatComes({ isMine, isFree }: Entry): Bilingual {
   }
 }
 
-export function youWait(language: Language, details: WaitingWords & Entry & { position: number }): EmailText {
-  const { say, words, facts, button, note } = partsIn(language)
+export function youWait(language: Language, details: WaitingTexts & Entry & { position: number }): EmailText {
+  const { say, paragraph, facts, button, note } = partsIn(language)
   return {
     subject: say({
       en: `You’re on the waiting list: ${details.title}, ${details.start}`,
@@ -61,9 +61,9 @@ export function youWait(language: Language, details: WaitingWords & Entry & { po
       ru: `Ваш номер в очереди: ${details.position}`,
     }),
     blocks: [
-      words(whatComes(details)),
+      paragraph(whatComes(details)),
       facts(...classRows(details)),
-      words({
+      paragraph({
         en: 'Once I’m holding a spot for you, you’ll have two hours to book it, or half an hour if the class is less than 16 hours away. The clock stops from 22:00 to 8:00 Prague time. Whatever the hour, the waiting list closes two hours before the class, and a free spot then goes to whoever books it first.',
         ru: 'Занять закреплённое за вами место можно в течение двух часов, а если до занятия меньше 16 часов — в течение получаса. С 22:00 до 8:00 по Праге время не идёт. Но за два часа до занятия очередь в любом случае закрывается, и свободное место займёт тот, кто запишется первым.',
       }),
@@ -76,11 +76,11 @@ export function youWait(language: Language, details: WaitingWords & Entry & { po
   }
 }
 
-type Turn = WaitingWords & { until: string; heldUntil: string; price: string | null }
+type Turn = WaitingTexts & { until: string; heldUntil: string; price: string | null }
 
 /** `until`: a short form for the subject. `price`: null for a free class. */
 export function yourTurn(language: Language, details: Turn): EmailText {
-  const { say, words, facts, button, note } = partsIn(language)
+  const { say, paragraph, facts, button, note } = partsIn(language)
   return {
     subject: say({
       en: `A spot is yours until ${details.until}: ${details.title}, ${details.start}`,
@@ -93,7 +93,7 @@ export function yourTurn(language: Language, details: Turn): EmailText {
     greeting: details.greeting,
     headline: say({ en: `A spot is yours until ${details.until}`, ru: `Место ваше до ${details.until}` }),
     blocks: [
-      words({
+      paragraph({
         en: 'A spot has come free, and it’s your turn. I’m holding it for you alone.',
         ru: 'Освободилось место, и подошла ваша очередь. Я закрепила его только за вами.',
       }),
@@ -139,8 +139,8 @@ const passed: Record<GoesTo, Record<'preview' | 'text', Bilingual>> = {
 const bookSpot: Bilingual = { en: 'Book this spot', ru: 'Записаться' }
 
 /** The turn has lapsed. `goesTo` is `nobody` if no seat is free and the list has closed. */
-export function turnPassed(language: Language, { goesTo, ...details }: WaitingWords & { goesTo: GoesTo }): EmailText {
-  const { say, words, facts, button } = partsIn(language)
+export function turnPassed(language: Language, { goesTo, ...details }: WaitingTexts & { goesTo: GoesTo }): EmailText {
+  const { say, paragraph, facts, button } = partsIn(language)
   return {
     subject: say({
       en: `The spot is no longer held for you: ${details.title}, ${details.start}`,
@@ -150,15 +150,15 @@ export function turnPassed(language: Language, { goesTo, ...details }: WaitingWo
     greeting: details.greeting,
     headline: say({ en: 'The spot is no longer held for you', ru: 'Место больше не за вами' }),
     blocks: [
-      words(passed[goesTo].text),
+      paragraph(passed[goesTo].text),
       facts(...classRows(details)),
       button(goesTo === 'anyone' ? bookSpot : { en: 'See the class', ru: 'Открыть занятие' }, details.bookUrl),
     ],
   }
 }
 
-export function seatFreeForAll(language: Language, details: WaitingWords): EmailText {
-  const { say, words, facts, button } = partsIn(language)
+export function seatFreeForAll(language: Language, details: WaitingTexts): EmailText {
+  const { say, paragraph, facts, button } = partsIn(language)
   return {
     subject: say({
       en: `A spot is free: ${details.title}, ${details.start}`,
@@ -171,7 +171,7 @@ export function seatFreeForAll(language: Language, details: WaitingWords): Email
     greeting: details.greeting,
     headline: say({ en: 'A spot is free: first come, first served', ru: 'Есть место: успеет тот, кто запишется первым' }),
     blocks: [
-      words({
+      paragraph({
         en: 'The class starts in less than two hours, so the waiting list has closed. A spot is free, and whoever books it first gets it.',
         ru: 'До занятия меньше двух часов, и очередь закрыта. Есть свободное место: его займёт тот, кто запишется первым.',
       }),
@@ -181,17 +181,17 @@ export function seatFreeForAll(language: Language, details: WaitingWords): Email
   }
 }
 
-type Moved = WaitingWords & { isOnline: boolean; change: ClassChange; before: string }
+type Moved = WaitingTexts & { isOnline: boolean; change: ClassChange; before: string }
 
 export function waitingMoved(language: Language, details: Moved): EmailText {
-  const { say, words, facts, button } = partsIn(language)
+  const { say, paragraph, facts, button } = partsIn(language)
   return {
     subject: changeSubject(language, details),
     preview: say({ en: 'You’re still on the waiting list.', ru: 'Ваш номер в очереди прежний.' }),
     greeting: details.greeting,
     headline: changeHeadline(language, say({ en: 'The class you’re waiting for', ru: 'Занятие, которого вы ждёте' }), details.change),
     blocks: [
-      words(
+      paragraph(
         `${unchangedPart(language, details.change, details.isOnline)} ${say({
           en: 'You’re still on the waiting list, in the same position. If the change doesn’t suit you, you can leave the list in My Bookings.',
           ru: 'Ваш номер в очереди прежний. Если изменения не подходят, выйти из очереди можно в «Моих записях».',
@@ -203,15 +203,15 @@ export function waitingMoved(language: Language, details: Moved): EmailText {
   }
 }
 
-export function waitingClosed(language: Language, details: WaitingWords & { reason: string }): EmailText {
-  const { say, words, facts, button } = partsIn(language)
+export function waitingClosed(language: Language, details: WaitingTexts & { reason: string }): EmailText {
+  const { say, paragraph, facts, button } = partsIn(language)
   return {
     subject: say({ en: `Cancelled: ${details.title}, ${details.start}`, ru: `Отменено: ${details.title}, ${details.start}` }),
     preview: say({ en: 'The class you were waiting for won’t take place.', ru: 'Занятия, которого вы ждали, не будет.' }),
     greeting: details.greeting,
     headline: say({ en: 'The class you were waiting for is cancelled', ru: 'Занятие, которого вы ждали, отменено' }),
     blocks: [
-      words({
+      paragraph({
         en: 'I’ve had to cancel it, so its waiting list is closed too. You haven’t paid anything, and there’s nothing you need to do.',
         ru: 'Мне пришлось его отменить, и очередь на него закрыта. Вы ничего не платили, делать ничего не нужно.',
       }),

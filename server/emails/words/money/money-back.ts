@@ -1,16 +1,16 @@
 import type { Language } from '../../../../packages/contract/content/language.ts'
 import type { StudioMethod } from '../../../domain/money/payments/studio-payment-repository.ts'
-import type { BookingWords } from '../../booking-words.ts'
+import type { BookingTexts } from '../../booking-texts.ts'
 import { type Bilingual, type Block, type EmailText, partsIn, type Row } from '../../email-parts.ts'
 import { buttons, labels } from '../labels.ts'
 import { creditNoteLink } from './receipt-words.ts'
 import { type RefundParts, refundRows, refundWays } from './refund-ways.ts'
 
-type LateMoney = BookingWords & { amount: string; paymentId: string }
+type LateMoney = BookingTexts & { amount: string; paymentId: string }
 
 /** `isPaid`: the booking had been paid in another way or written off, so the seat stays the person's. */
 export function lateMoney(language: Language, { isPaid, ...said }: LateMoney & { isPaid: boolean }): EmailText {
-  const { say, words, facts, button, note } = partsIn(language)
+  const { say, paragraph, facts, button, note } = partsIn(language)
   const { subject, preview, text } = (isPaid ? needlessMoney : moneyAfterHold)(said)
   return {
     subject: say(subject),
@@ -18,14 +18,14 @@ export function lateMoney(language: Language, { isPaid, ...said }: LateMoney & {
     greeting: said.greeting,
     headline: say({ en: 'A full refund is on its way', ru: 'Возвращаю деньги' }),
     blocks: [
-      words(text),
+      paragraph(text),
       facts(
         [labels.what, said.title, said.classUrl],
         [labels.when, said.when],
         [labels.back, said.amount],
         [labels.payment, said.paymentId],
       ),
-      words({
+      paragraph({
         en: 'It usually takes 5 to 10 days to show on the card you paid with.',
         ru: 'Обычно деньги доходят до карты, с которой вы платили, за 5–10 дней.',
       }),
@@ -92,7 +92,7 @@ const isThere = ({ refund, handedOver }: RefundDetails): boolean =>
 
 const sentences = (language: Language, { refund, handedOver }: RefundDetails): Block[] =>
   refund.parts.map(({ amount, way }) =>
-    partsIn(language).words(handedOver && way === handedOver ? handed[handedOver](amount) : refundWays[way](amount)),
+    partsIn(language).paragraph(handedOver && way === handedOver ? handed[handedOver](amount) : refundWays[way](amount)),
   )
 
 const outcomes: Record<'cancelled' | 'valid', Bilingual> = {
@@ -101,7 +101,7 @@ const outcomes: Record<'cancelled' | 'valid', Bilingual> = {
 }
 
 export function paymentRefunded(language: Language, said: RefundDetails): EmailText {
-  const { say, words, facts, button, note } = partsIn(language)
+  const { say, paragraph, facts, button, note } = partsIn(language)
   const outcome = said.booking && say(outcomes[said.booking])
   return {
     subject: say({
@@ -123,7 +123,7 @@ export function paymentRefunded(language: Language, said: RefundDetails): EmailT
       ),
       ...sentences(language, said),
       ...creditNoteLink(language, said.refund, said.links),
-      ...(outcome ? [words(outcome)] : []),
+      ...(outcome ? [paragraph(outcome)] : []),
       said.booking === 'cancelled' ? button(buttons.anotherClass, said.links.booking) : button(buttons.myBookings, said.mineUrl),
       note({ en: 'Doesn’t add up?', ru: 'Что-то не сходится?' }, { label: buttons.writeToMe, url: said.links.contact }),
     ],
@@ -132,7 +132,7 @@ export function paymentRefunded(language: Language, said: RefundDetails): EmailT
 
 /** Staff had recorded a payment for the wrong booking. `isOwed`: the booking still has to be paid. */
 export function paymentReassigned(language: Language, said: LateMoney & { isOwed: boolean; isAhead: boolean }): EmailText {
-  const { say, words, facts, button, note } = partsIn(language)
+  const { say, paragraph, facts, button, note } = partsIn(language)
   return {
     subject: say({
       en: `Correction: ${said.amount} for ${said.title}, ${said.start}`,
@@ -142,7 +142,7 @@ export function paymentReassigned(language: Language, said: LateMoney & { isOwed
     greeting: said.greeting,
     headline: say({ en: 'I recorded a payment by mistake', ru: 'Я ошиблась с оплатой' }),
     blocks: [
-      words({
+      paragraph({
         en: `I marked this class as paid, but the ${said.amount} was for a different booking. It’s corrected now, and I’m sorry for the mix-up.`,
         ru: `Я отметила это занятие как оплаченное, но эти деньги (${said.amount}) относились к другой записи. Ошибка исправлена, простите за путаницу.`,
       }),
@@ -154,7 +154,7 @@ export function paymentReassigned(language: Language, said: LateMoney & { isOwed
       ),
       ...(said.isOwed
         ? [
-            words(
+            paragraph(
               said.isAhead
                 ? {
                     en: 'You still have your spot. You can pay on the day.',
@@ -185,14 +185,14 @@ type FailedRefund = Pick<LateMoney, 'greeting' | 'amount' | 'paymentId' | 'mineU
 
 /** The provider's refund failed, so staff refund the money manually. */
 export function refundFailed(language: Language, { greeting, name, what, amount, paymentId, mineUrl, links }: FailedRefund): EmailText {
-  const { say, words, facts, button, note } = partsIn(language)
+  const { say, paragraph, facts, button, note } = partsIn(language)
   return {
     subject: say({ en: `Your ${amount} refund didn’t reach your card: ${name}`, ru: `Возврат ${amount} не дошёл до вашей карты: ${name}` }),
     preview: say({ en: 'Tell me how you’d like to receive it.', ru: 'Напишите, как вам удобнее получить деньги.' }),
     greeting,
     headline: say({ en: 'I’ll refund you another way', ru: 'Верну деньги другим способом' }),
     blocks: [
-      words({
+      paragraph({
         en: `The refund of ${amount} to the card you paid with didn’t go through, so I’ll refund you another way.`,
         ru: `Возврат ${amount} на карту, с которой вы платили, не прошёл. Верну эти деньги другим способом.`,
       }),

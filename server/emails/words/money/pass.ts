@@ -134,7 +134,7 @@ export function passBought(
   language: Language,
   { greeting, name, what, lasts, paid, receipt, opensFrom, withdrawal, mineUrl, terms }: PassBought,
 ): EmailText {
-  const { say, words, facts, button, note } = partsIn(language)
+  const { say, paragraph, facts, button, note } = partsIn(language)
   return {
     subject: say({ en: `Your pass: ${name}`, ru: `Ваш абонемент: ${name}` }),
     preview: what,
@@ -148,7 +148,7 @@ export function passBought(
         ...paid,
         ...(receipt ? receiptRows(language, receipt) : []),
       ),
-      words(
+      paragraph(
         opensFrom === null
           ? {
               en: 'Choose it when you book, and there’s nothing else to pay. It isn’t renewed automatically.',
@@ -197,7 +197,7 @@ export function courseBought(
   language: Language,
   { greeting, name, dates, makeUps, cancelling, hasFiles, lasts, paid, receipt, mineUrl, terms }: CourseBought,
 ): EmailText {
-  const { say, words, facts, button, note } = partsIn(language)
+  const { say, paragraph, facts, button, note } = partsIn(language)
   return {
     subject: say({ en: `Your course: ${name}`, ru: `Ваш курс: ${name}` }),
     preview: dates.map(([day]) => day).join(' · '),
@@ -205,7 +205,7 @@ export function courseBought(
     headline: say({ en: 'You’re on the course', ru: 'Вы записаны на курс' }),
     blocks: [
       facts([things.course, name], ...dates.map(([day, time]): Row => [day, time])),
-      words(
+      paragraph(
         {
           make_up: {
             en: `You’re booked into all of these classes. If you can’t make one, cancel it in time in My Bookings and choose a make-up class there: ${makeUps === 1 ? 'one' : `up to ${makeUps}`} in total, ${lasts}.`,
@@ -249,7 +249,7 @@ const whyLate: Record<Common['kind'], Bilingual> = {
 
 /** A payment arrived after the order had ended, so it is refunded in full. */
 export function passLateMoney(language: Language, { kind, greeting, name, amount, paymentId, links }: LatePass): EmailText {
-  const { say, words, facts, note } = partsIn(language)
+  const { say, paragraph, facts, note } = partsIn(language)
   return {
     subject: say({
       en: `I couldn’t accept your payment, so I’m refunding ${amount}`,
@@ -259,12 +259,12 @@ export function passLateMoney(language: Language, { kind, greeting, name, amount
     greeting,
     headline: say({ en: 'A full refund is on its way', ru: 'Возвращаю деньги' }),
     blocks: [
-      words({
+      paragraph({
         en: `I couldn’t accept this payment: ${whyLate[kind].en}. I’m refunding the full amount. Everything you’ve bought is in My Bookings.`,
         ru: `Принять эту оплату нельзя: ${whyLate[kind].ru}. Возвращаю всю сумму; все ваши покупки видны в «Моих записях».`,
       }),
       facts([things[kind], name], [labels.back, amount], [labels.payment, paymentId]),
-      words({
+      paragraph({
         en: 'It usually takes 5 to 10 days to show on the card you paid with.',
         ru: 'Обычно деньги доходят до карты, с которой вы платили, за 5–10 дней.',
       }),
@@ -277,7 +277,7 @@ export function passLateMoney(language: Language, { kind, greeting, name, amount
 type RefundedPass = Common & { refund: RefundParts; classStart: string | null }
 
 export function passRefunded(language: Language, { kind, greeting, name, refund, classStart, links }: RefundedPass): EmailText {
-  const { say, words, facts, note } = partsIn(language)
+  const { say, paragraph, facts, note } = partsIn(language)
   const thing = classStart !== null ? 'занятие курса' : kind === 'pass' ? 'абонемент' : 'курс'
   return {
     subject: say({
@@ -292,7 +292,7 @@ export function passRefunded(language: Language, { kind, greeting, name, refund,
       ...(classStart === null
         ? []
         : [
-            words({
+            paragraph({
               en: `This refund is for the cancelled class on ${classStart}, so there’s no make-up class for it.`,
               ru: `Это возврат за отменённое занятие: ${classStart}. Отработки за него не будет.`,
             }),
@@ -318,8 +318,8 @@ type Received = Common & {
 
 function cancelledClasses(language: Language, { ahead, classes }: Pick<Received, 'ahead' | 'classes'>): Block[] {
   if (ahead === 0) return []
-  const { words, facts, note } = partsIn(language)
-  const title = words({
+  const { paragraph, facts, note } = partsIn(language)
+  const title = paragraph({
     en: `Upcoming bookings cancelled along with the pass: ${ahead}.`,
     ru: `Отменены будущие записи, оплаченные абонементом: ${ahead}.`,
   })
@@ -332,14 +332,14 @@ export function withdrawalReceived(
   language: Language,
   { kind, greeting, name, orderId, statedBy, email, at, ahead, classes, refund, links }: Received,
 ): EmailText {
-  const { say, words, facts, note } = partsIn(language)
+  const { say, paragraph, facts, note } = partsIn(language)
   return {
     subject: say({ en: `Your withdrawal has been received: ${name}`, ru: `Ваш отказ от договора получен: ${name}` }),
     preview: refund ? say({ en: `Refund: ${refund.amount}`, ru: `Возврат: ${refund.amount}` }) : name,
     greeting,
     headline: say({ en: 'Your withdrawal has been received', ru: 'Ваш отказ от договора получен' }),
     blocks: [
-      words({
+      paragraph({
         en: `“I withdraw from the contract for this ${kind}: ${name}, order ${orderId}.”`,
         ru: `«Отказываюсь от договора на ${kind === 'pass' ? 'абонемент' : 'сертификат'}: ${name}, заказ ${orderId}».`,
       }),
@@ -349,7 +349,9 @@ export function withdrawalReceived(
         ...refundRows(refund),
       ),
       ...cancelledClasses(language, { ahead, classes }),
-      ...(refund ? refundSentences(language, refund) : [words({ en: 'There’s nothing left to refund.', ru: 'Возвращать больше нечего.' })]),
+      ...(refund
+        ? refundSentences(language, refund)
+        : [paragraph({ en: 'There’s nothing left to refund.', ru: 'Возвращать больше нечего.' })]),
       ...creditNoteLink(language, refund, links),
       note(
         { en: 'Please keep this email. Wasn’t you?', ru: 'Сохраните это письмо. Отказались не вы?' },
@@ -368,14 +370,14 @@ export function passEndsSoon(
   language: Language,
   { greeting, name, until, left, links, againUrl }: RunningOut & { until: string; left: number | null },
 ): EmailText {
-  const { say, words, button, note } = partsIn(language)
+  const { say, paragraph, button, note } = partsIn(language)
   return {
     subject: say({ en: `Your pass is valid until ${until}: ${name}`, ru: `Абонемент действует до ${until}: ${name}` }),
     preview: say({ en: `Until ${until}.${classesLeft(language, left)}`, ru: `До ${until}.${classesLeft(language, left)}` }),
     greeting,
     headline: say({ en: `Valid until ${until}`, ru: `Действует до ${until}` }),
     blocks: [
-      words({
+      paragraph({
         en: `The last day of your “${name}” pass is ${until}.${classesLeft(language, left)} It isn’t renewed automatically.`,
         ru: `Последний день вашего абонемента «${name}» — ${until}.${classesLeft(language, left)} Автоматически он не продлевается.`,
       }),
@@ -392,14 +394,14 @@ export function makeUpsEndSoon(
   language: Language,
   { greeting, name, mineUrl, until, left }: Pick<Common, 'greeting' | 'name' | 'mineUrl'> & { until: string; left: number },
 ): EmailText {
-  const { say, words, button } = partsIn(language)
+  const { say, paragraph, button } = partsIn(language)
   return {
     subject: say({ en: `Make-up classes available until ${until}: ${name}`, ru: `Отработки — не позже ${until}: ${name}` }),
     preview: say({ en: `Make-up classes left: ${left}.`, ru: `Осталось отработок: ${left}.` }),
     greeting,
     headline: say({ en: `Make-up classes available until ${until}`, ru: `Отработки — не позже ${until}` }),
     blocks: [
-      words({
+      paragraph({
         en: `The last day for make-up classes on your course “${name}” is ${until}. Make-up classes left: ${left}. Choose a class in My Bookings.`,
         ru: `Последний день для отработок по курсу «${name}» — ${until}. Осталось отработок: ${left}. Занятие можно выбрать в разделе «Мои записи».`,
       }),
@@ -409,14 +411,14 @@ export function makeUpsEndSoon(
 }
 
 export function passLastEntry(language: Language, { greeting, name, mineUrl, againUrl }: RunningOut): EmailText {
-  const { say, words, button } = partsIn(language)
+  const { say, paragraph, button } = partsIn(language)
   return {
     subject: say({ en: `One class left on your pass: ${name}`, ru: `На абонементе осталось одно занятие: ${name}` }),
     preview: say({ en: 'It isn’t renewed automatically.', ru: 'Автоматически он не продлевается.' }),
     greeting,
     headline: say({ en: 'One class left', ru: 'Осталось одно занятие' }),
     blocks: [
-      words({
+      paragraph({
         en: `There’s one class left on your “${name}” pass. It isn’t renewed automatically.`,
         ru: `На вашем абонементе «${name}» осталось одно занятие. Автоматически он не продлевается.`,
       }),

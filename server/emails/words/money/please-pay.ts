@@ -10,7 +10,7 @@ const pay = (amount: string): Bilingual => ({ en: `Pay ${amount}`, ru: `Опла
 
 /** A seat is held until payment. `until`: a short form for the subject. */
 export function pleasePay(language: Language, hold: Hold): EmailText {
-  const { say, words, facts, button, note } = partsIn(language)
+  const { say, paragraph, facts, button, note } = partsIn(language)
   return {
     subject: say({
       en: `Pay by ${hold.until}: ${hold.title}, ${hold.start}`,
@@ -20,7 +20,7 @@ export function pleasePay(language: Language, hold: Hold): EmailText {
     greeting: hold.greeting,
     headline: say({ en: `Your spot is held until ${hold.until}`, ru: `Место за вами до ${hold.until}` }),
     blocks: [
-      words({
+      paragraph({
         en: 'I’m holding a spot for you. Pay by card with the button below and it’s yours. You don’t need to log in.',
         ru: 'Я закрепила место за вами. Осталось оплатить его картой: кнопка ниже. Входить на сайт не нужно.',
       }),
@@ -43,14 +43,14 @@ export function pleasePay(language: Language, hold: Hold): EmailText {
 type Debt = { greeting: string; total: string; classes: ClassToPay[] }
 
 export function paymentRequestEmail(language: Language, { greeting, total, classes }: Debt): EmailText {
-  const { say, words, facts, button, note } = partsIn(language)
+  const { say, paragraph, facts, button, note } = partsIn(language)
   return {
     subject: say({ en: `${total} still to pay`, ru: `Осталось оплатить ${total}` }),
     preview: say({ en: 'You can pay by card, without logging in.', ru: 'Оплатить можно картой, входить на сайт не нужно.' }),
     greeting,
     headline: say({ en: `${total} still to pay`, ru: `Осталось оплатить ${total}` }),
     blocks: [
-      words(
+      paragraph(
         classes.length === 1
           ? {
               en: 'You haven’t paid for this class yet. You can pay by card with the button below. You don’t need to log in.',

@@ -64,4 +64,4 @@ const partRows = (names: Record<RefundWay, Bilingual>, { parts }: RefundParts): 
   parts.map(({ amount, way }) => [names[way], amount])
 
 export const refundSentences = (language: Language, refund: RefundParts | null): Block[] =>
-  (refund?.parts ?? []).map(({ amount, way }) => partsIn(language).words(refundWays[way](amount)))
+  (refund?.parts ?? []).map(({ amount, way }) => partsIn(language).paragraph(refundWays[way](amount)))

@@ -17,10 +17,10 @@ export type TransferDetails = {
   links: Links
 }
 
-type Words = Record<'subject' | 'preview' | 'headline' | 'text', Bilingual>
+type Texts = Record<'subject' | 'preview' | 'headline' | 'text', Bilingual>
 type Event = 'opened' | 'short' | 'credited' | 'reminder' | 'late'
 
-const wordsOf: Record<Event, (said: TransferDetails) => Words> = {
+const textsOf: Record<Event, (said: TransferDetails) => Texts> = {
   opened: ({ amount, name }) => ({
     subject: { en: `Pay ${amount} by bank transfer: ${name}`, ru: `Оплатите ${amount} переводом: ${name}` },
     preview: { en: 'The QR code for your bank’s app.', ru: 'QR-код для приложения вашего банка.' },
@@ -82,8 +82,8 @@ const payButton: Bilingual = { en: 'Open the payment page', ru: 'Открыть 
 const arrivesBy: Bilingual = { en: 'Must arrive by', ru: 'Деньги должны прийти до' }
 
 export function transferText(language: Language, event: Event, said: TransferDetails): EmailText {
-  const { say, words, facts, button, note } = partsIn(language)
-  const { subject, preview, headline, text } = wordsOf[event](said)
+  const { say, paragraph, facts, button, note } = partsIn(language)
+  const { subject, preview, headline, text } = textsOf[event](said)
   const { code } = said
   return {
     subject: say(subject),
@@ -91,7 +91,7 @@ export function transferText(language: Language, event: Event, said: TransferDet
     greeting: said.greeting,
     headline: say(headline),
     blocks: [
-      words(text),
+      paragraph(text),
       ...(code ? [{ kind: 'picture' as const, cid: QR_CID, alt: say(qrLabel), width: QR_WIDTH }] : []),
       facts(
         ...said.what,

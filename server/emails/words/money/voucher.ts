@@ -34,7 +34,7 @@ export function voucherBought(
   language: Language,
   { greeting, worth, code, isNewCode, until, forName, paid, receipt, sending, withdrawal, pageUrl, fileUrl, terms }: VoucherBought,
 ): EmailText {
-  const { say, words, facts, button, note } = partsIn(language)
+  const { say, paragraph, facts, button, note } = partsIn(language)
   return {
     subject: say({ en: `Your gift voucher: ${worth}`, ru: `Ваш подарочный сертификат: ${worth}` }),
     preview: say({ en: `Valid until ${until}`, ru: `Действует до ${until}` }),
@@ -49,8 +49,8 @@ export function voucherBought(
         [labels.paid, paid],
         ...(receipt ? receiptRows(language, receipt) : []),
       ),
-      ...(isNewCode ? [words(newCode)] : []),
-      words(
+      ...(isNewCode ? [paragraph(newCode)] : []),
+      paragraph(
         sending === null
           ? {
               en: 'Print it or forward the link. Anyone who has the code can redeem it, but only once.',
@@ -96,7 +96,7 @@ export function voucherGift(
   language: Language,
   { greeting, worth, code, isNewCode, until, from, said, pageUrl, fileUrl, links }: Gift,
 ): EmailText {
-  const { say, words, facts, button, note } = partsIn(language)
+  const { say, paragraph, facts, button, note } = partsIn(language)
   return {
     subject:
       from === ''
@@ -113,7 +113,7 @@ export function voucherGift(
         [labels.code, code],
         [labels.validUntil, until],
       ),
-      ...(isNewCode ? [words(newCode)] : []),
+      ...(isNewCode ? [paragraph(newCode)] : []),
       button({ en: 'Redeem the voucher', ru: 'Использовать сертификат' }, pageUrl),
       note(
         { en: 'Prefer it on paper?', ru: 'Хотите на бумаге?' },
@@ -134,14 +134,14 @@ export function voucherUndelivered(
   language: Language,
   { greeting, worth, to, code, pageUrl, fileUrl, links }: Voucher & { to: string },
 ): EmailText {
-  const { say, words, facts, button, note } = partsIn(language)
+  const { say, paragraph, facts, button, note } = partsIn(language)
   return {
     subject: say({ en: 'Your gift didn’t arrive', ru: 'Ваш подарок не дошёл' }),
     preview: say({ en: `${to} can’t be reached.`, ru: `Письмо на ${to} не доставлено.` }),
     greeting,
     headline: say({ en: 'Your gift didn’t arrive', ru: 'Ваш подарок не дошёл' }),
     blocks: [
-      words({
+      paragraph({
         en: `My email with your voucher couldn’t be delivered to ${to}. The voucher is fine: please pass it on yourself.`,
         ru: `Письмо с вашим сертификатом не удалось доставить на ${to}. С самим сертификатом всё в порядке: передайте его, пожалуйста, сами.`,
       }),

@@ -4,14 +4,14 @@ import { type EmailText, partsIn } from '../../email-parts.ts'
 type Details = { greeting: string; year: number; until: string; url: string }
 
 export function accountantLink(language: Language, { greeting, year, until, url }: Details): EmailText {
-  const { say, words, button, note } = partsIn(language)
+  const { say, paragraph, button, note } = partsIn(language)
   return {
     subject: say({ en: `Receipts and accounts for ${year}`, ru: `Квитанции и учёт за ${year} год` }),
     preview: say({ en: `The link works until ${until}.`, ru: `Ссылка действует до ${until}.` }),
     greeting,
     headline: say({ en: `Receipts and accounts for ${year}`, ru: `Квитанции и учёт за ${year} год` }),
     blocks: [
-      words({
+      paragraph({
         en: `All receipts and credit notes for ${year}, with a list of every payment, refund and fee.`,
         ru: `Все квитанции за ${year} год, в том числе о возвратах, и список всех оплат, возвратов и комиссий.`,
       }),

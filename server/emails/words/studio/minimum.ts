@@ -37,7 +37,7 @@ const rows = (language: Language, details: Details): Block =>
 const teachAnyway: Bilingual = { en: 'Teach it anyway', ru: 'Всё равно провести' }
 
 export function tooFew(language: Language, details: Short): EmailText {
-  const { say, words, button } = partsIn(language)
+  const { say, paragraph, button } = partsIn(language)
   return {
     subject: say({
       en: `Too few people so far: ${details.title}, ${details.start}`,
@@ -47,7 +47,7 @@ export function tooFew(language: Language, details: Short): EmailText {
     greeting: say({ en: 'Too few people so far', ru: 'Пока мало людей' }),
     headline: say({ en: `${details.title} is short of people`, ru: `${details.title}: людей пока не хватает` }),
     blocks: [
-      words(
+      paragraph(
         details.until
           ? {
               en: `If too few people have ${details.isFree ? 'booked' : 'paid'} by ${details.until}, the class will be cancelled automatically${details.isFree ? '' : ' and everyone refunded'}. You can also decide now to teach it anyway.`,
@@ -65,7 +65,7 @@ export function tooFew(language: Language, details: Short): EmailText {
 }
 
 export function autoCancelled(language: Language, details: AutoCancelled): EmailText {
-  const { say, words, button } = partsIn(language)
+  const { say, paragraph, button } = partsIn(language)
   return {
     subject: say({
       en: `Cancelled, too few people: ${details.title}, ${details.start}`,
@@ -78,7 +78,7 @@ export function autoCancelled(language: Language, details: AutoCancelled): Email
     greeting: say({ en: 'Too few people', ru: 'Не хватило людей' }),
     headline: say({ en: `${details.title} has been cancelled`, ru: `${details.title}: занятие отменено` }),
     blocks: [
-      words({
+      paragraph({
         en: `Clients haven’t been told yet: ${details.isFree ? 'emails go' : 'emails and refunds go'} out at ${details.until}. Until then, you can still decide to teach it.`,
         ru: `Клиенты ещё не знают: в ${details.until} уйдут письма${details.isFree ? '' : ' и начнутся возвраты'}. До этого ещё можно решить, что занятие всё равно состоится.`,
       }),

@@ -17,7 +17,7 @@ export function studioCancelledByGuest(
   language: Language,
   { title, when, links, start, who, email, paid, isFree, refund, byHand, free }: Details,
 ): EmailText {
-  const { say, words, facts, button } = partsIn(language)
+  const { say, paragraph, facts, button } = partsIn(language)
   return {
     subject: say({ en: `Cancelled: ${who}, ${title}, ${start}`, ru: `Отмена: ${who}, ${title}, ${start}` }),
     preview: isFree
@@ -36,7 +36,7 @@ export function studioCancelledByGuest(
         !isFree && !refund && [labels.back, say({ en: 'None', ru: 'нет' })],
         [labels.freeSpots, say({ en: `${free.spots} of ${free.of}`, ru: `${free.spots} из ${free.of}` })],
       ),
-      words(
+      paragraph(
         byHand === null
           ? { en: 'There’s nothing you need to do.', ru: 'Делать ничего не нужно.' }
           : {

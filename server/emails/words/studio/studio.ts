@@ -1,13 +1,13 @@
 import type { Language } from '../../../../packages/contract/content/language.ts'
 import type { AttentionKind } from '../../../../packages/contract/money/attention.ts'
-import type { BookingWords } from '../../booking-words.ts'
+import type { BookingTexts } from '../../booking-texts.ts'
 import { type Bilingual, type EmailText, partsIn, type Row } from '../../email-parts.ts'
 import { buttons, labels } from '../labels.ts'
 import { type PaidParts, paidRows } from '../money/paid-rows.ts'
 
 // Emails to the studio. They are short, and begin with the subject and the person. The settings can turn off each kind.
 
-export type BookingDetails = Pick<BookingWords, 'title' | 'when' | 'where' | 'links'> & {
+export type BookingDetails = Pick<BookingTexts, 'title' | 'when' | 'where' | 'links'> & {
   start: string
   who: string
   email: string
@@ -31,7 +31,7 @@ export function studioBooking(language: Language, details: BookingDetails): Emai
 }
 
 export function studioCancellation(language: Language, details: BookingDetails & { isPaid: boolean }): EmailText {
-  const { say, words, facts, button } = partsIn(language)
+  const { say, paragraph, facts, button } = partsIn(language)
   const { title, when, links, start, who, paid, isPaid } = details
   return {
     subject: say({ en: `Cancelled: ${who}, ${title}, ${start}`, ru: `Отмена: ${who}, ${title}, ${start}` }),
@@ -40,7 +40,7 @@ export function studioCancellation(language: Language, details: BookingDetails &
     headline: say({ en: `${who} is no longer coming to ${title}`, ru: `${title}: запись отменена` }),
     blocks: [
       facts(...withClient(language, details, [labels.when, when]), ...(isPaid ? paidRows(paid) : [])),
-      words({
+      paragraph({
         en: `Their spot has been released.${isPaid ? ' The payment isn’t refunded automatically: please refund it separately.' : ''}`,
         ru: `Место освобождено.${isPaid ? ' Деньги автоматически не возвращаются: сделайте возврат отдельно.' : ''}`,
       }),
@@ -61,7 +61,7 @@ const paidOr = (paid: PaidParts, amount: string): Row[] =>
 
 export const whose = ({ who, email }: { who: string; email: string }): string => (who === email ? email : `${who}\n${email}`)
 
-type MoneyProblem = Pick<BookingWords, 'title' | 'when' | 'links'> & { who: string; email: string; amount: string; detail: string | null }
+type MoneyProblem = Pick<BookingTexts, 'title' | 'when' | 'links'> & { who: string; email: string; amount: string; detail: string | null }
 export type MoneyProblemKind = Exclude<AttentionKind, 'cancelled_money_kept' | 'by_hand'>
 
 const moneyProblems: Record<MoneyProblemKind, [headline: Bilingual, said: Bilingual]> = {
@@ -124,7 +124,7 @@ export function moneyProblem(
   kind: MoneyProblemKind,
   { title, when, links, who, email, amount, detail }: MoneyProblem,
 ): EmailText {
-  const { say, words, facts, button } = partsIn(language)
+  const { say, paragraph, facts, button } = partsIn(language)
   const [headline, said] = moneyProblems[kind]
   return {
     subject: say({
@@ -135,7 +135,7 @@ export function moneyProblem(
     greeting: say(attention),
     headline: say(headline),
     blocks: [
-      words(said),
+      paragraph(said),
       facts(
         [when === '' ? order : labels.what, title],
         when !== '' && [labels.when, when],
@@ -151,14 +151,14 @@ export function moneyProblem(
 type FailedEmail = { to: string; subject: string; said: string }
 
 export function emailFailed(language: Language, { to, subject, said }: FailedEmail): EmailText {
-  const { say, words, facts, note } = partsIn(language)
+  const { say, paragraph, facts, note } = partsIn(language)
   return {
     subject: say({ en: `Action needed: an email to ${to} wasn’t delivered`, ru: `Нужно ваше внимание: не доставлено письмо на ${to}` }),
     preview: said,
     greeting: say(attention),
     headline: say({ en: 'An email wasn’t delivered', ru: 'Письмо не доставлено' }),
     blocks: [
-      words({
+      paragraph({
         en: 'It won’t be retried automatically. The email address may be mistyped: try calling or texting the recipient.',
         ru: 'Автоматически оно больше не отправится. Возможно, в адресе почты опечатка: свяжитесь с получателем по телефону или в мессенджере.',
       }),
@@ -174,14 +174,14 @@ export function emailFailed(language: Language, { to, subject, said }: FailedEma
 type FailedBackup = { place: string; said: string }
 
 export function backupFailed(language: Language, { place, said }: FailedBackup): EmailText {
-  const { say, words, facts, note } = partsIn(language)
+  const { say, paragraph, facts, note } = partsIn(language)
   return {
     subject: say({ en: 'Action needed: the nightly backup wasn’t made', ru: 'Нужно ваше внимание: ночная резервная копия не сделана' }),
     preview: said,
     greeting: say(attention),
     headline: say({ en: 'The nightly backup wasn’t made', ru: 'Ночная резервная копия не сделана' }),
     blocks: [
-      words({
+      paragraph({
         en: 'The site is working, and earlier backups are safe. But until the next backup succeeds, anything new exists in one place only. The next attempt is tonight.',
         ru: 'Сайт работает, прежние копии на месте. Но пока нет свежей, всё новое хранится только в одном месте. Следующая попытка будет ближайшей ночью.',
       }),

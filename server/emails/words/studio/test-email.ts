@@ -4,14 +4,14 @@ import { type EmailText, partsIn } from '../../email-parts.ts'
 type Details = { greeting: string; studio: string; settingsUrl: string }
 
 export function testEmail(language: Language, { greeting, studio, settingsUrl }: Details): EmailText {
-  const { say, words, button, note } = partsIn(language)
+  const { say, paragraph, button, note } = partsIn(language)
   return {
     subject: say({ en: `${studio}: test email`, ru: `${studio}: пробное письмо` }),
     preview: say({ en: 'Emails from your site are getting through.', ru: 'Письма с вашего сайта доходят.' }),
     greeting,
     headline: say({ en: 'Your emails are getting through', ru: 'Письма доходят' }),
     blocks: [
-      words({
+      paragraph({
         en: 'You sent this from the settings to see whether emails reach you. They do, and clients get theirs the same way.',
         ru: 'Вы отправили это письмо из настроек, чтобы проверить, доходит ли почта. Доходит, и клиенты получают свои письма так же.',
       }),

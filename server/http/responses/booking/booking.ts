@@ -1,7 +1,7 @@
 import type { Booking as BookingAnswer, EventRegistration, SessionRegistration } from '../../../../packages/contract/booking/booking.ts'
 import type { CalendarLinks } from '../../../../packages/contract/schedule/calendar.ts'
 import type { ListedBooking } from '../../../domain/bookings/lists/booking-list-repository.ts'
-import { bookingEntryWords, type EntryWords } from '../../../domain/guests/calendar/booking-entry.ts'
+import { bookingEntryText, type EntryContext } from '../../../domain/guests/calendar/booking-entry.ts'
 import { calendarLinks } from '../../../domain/guests/calendar/calendar-links.ts'
 import { calendarFileUrlOf, joinUrlOf } from '../../../domain/guests/calendar/calendar-urls.ts'
 import type { PaidTerms } from '../../../domain/guests/cancelling/own-cancellation.ts'
@@ -23,7 +23,7 @@ import { clientResponse } from '../people/person.ts'
 import type { Audience } from './audience.ts'
 import { ownCancellationResponse, paidTermsResponse, policyTermsResponse, refundTermsResponse, staffTermsResponse } from './cancelling.ts'
 
-export type BookingAudience = EntryWords &
+export type BookingAudience = EntryContext &
   Audience & {
     trainer: string
     isStaff: boolean
@@ -160,10 +160,13 @@ type Row = {
 }
 
 /** Null until the booking is paid and the address is proven, because these links give access to the room. */
-export function calendarLinksResponse({ id, status, calendarUid: uid, client, offering }: Row, wording: EntryWords): CalendarLinks | null {
+export function calendarLinksResponse(
+  { id, status, calendarUid: uid, client, offering }: Row,
+  wording: EntryContext,
+): CalendarLinks | null {
   if (status !== 'paid' || !client.emailProven) return null
   const { startsAt, endsAt } = offering
-  const words = bookingEntryWords({ id, uid, offeringId: offering.id, texts: offering }, wording)
+  const entry = bookingEntryText({ id, uid, offeringId: offering.id, texts: offering }, wording)
   const token = bookingToken(wording.linkKeys, { id, uid })
-  return { ics: calendarFileUrlOf(wording.siteUrl, token, wording.language), ...calendarLinks({ ...words, startsAt, endsAt }) }
+  return { ics: calendarFileUrlOf(wording.siteUrl, token, wording.language), ...calendarLinks({ ...entry, startsAt, endsAt }) }
 }

@@ -7,7 +7,7 @@ import { isoOf } from '../../../domain/kernel/studio-time.ts'
 import { inLanguage } from '../../../domain/schedule/catalog/offering.ts'
 import type { ClassPage, ServicePage } from '../../../domain/schedule/catalog/read-class-page.ts'
 import { seatsLeft } from '../../../domain/schedule/catalog/seats-left.ts'
-import { sharePath, wordsOfClass, wordsOfService } from '../../share-pictures/share-words.ts'
+import { sharePath, shareTextsOfClass, shareTextsOfService } from '../../share-pictures/share-texts.ts'
 import type { Audience } from '../booking/audience.ts'
 import { eventResponse, groupSessionResponse, timeslotResponse } from './class.ts'
 import { classGuideResponse } from './class-guide.ts'
@@ -18,8 +18,8 @@ type WithoutPicture = Without<ClassPageResponse>
 
 export function classPageResponse(page: ClassPage, audience: Audience, site: Site): ClassPageResponse {
   const response = withoutPicture(page, audience)
-  const words = wordsOfClass(response, audience, site)
-  return { ...response, share_picture: sharePath('class', page.listed.offering.id, audience.language, words) }
+  const texts = shareTextsOfClass(response, audience, site)
+  return { ...response, share_picture: sharePath('class', page.listed.offering.id, audience.language, texts) }
 }
 
 function withoutPicture({ state, listed, guide, others, courses, singlesFrom }: ClassPage, audience: Audience): WithoutPicture {
@@ -49,7 +49,7 @@ export function servicePageResponse({ priced, slots }: ServicePage, audience: Au
   return {
     service,
     guide: classGuideResponse(priced.service, audience),
-    share_picture: sharePath('service', service.id, audience.language, wordsOfService({ service }, audience, site)),
+    share_picture: sharePath('service', service.id, audience.language, shareTextsOfService({ service }, audience, site)),
     slots: slots.map((slot) => timeslotResponse(slot, audience)),
   }
 }

@@ -41,5 +41,5 @@ export const comingDaysOffResponse = (span: DaysOffSpan, audience: Audience): Co
   from: isoOf(span.beginsAt, audience.timeZone),
   to: isoOf(span.endsAt, audience.timeZone),
   text: `${TIME_OFF[audience.language]}: ${daysText(span, audience)}`,
-  words: inLanguage(span.words.en, span.words.ru, audience.language),
+  words: inLanguage(span.text.en, span.text.ru, audience.language),
 })

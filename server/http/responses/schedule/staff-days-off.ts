@@ -21,8 +21,8 @@ export function daysOffResponse({ span, run, items, refused, undecided }: DaysOf
     first_day: dayOf(span.beginsAt, timeZone),
     last_day: lastDayOf(span, timeZone),
     days: daysText(span, audience),
-    words_en: span.words.en,
-    words_ru: span.words.ru,
+    words_en: span.text.en,
+    words_ru: span.text.ru,
     run:
       run && items.length > 0
         ? {

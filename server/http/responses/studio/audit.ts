@@ -18,7 +18,7 @@ export function auditEntryResponse(
     at: isoOf(at, timeZone),
     person: { id: person.id, first_name: person.firstName, last_name: person.lastName, email: person.email },
     subject_id: subjectId,
-    subject: { name: name ? wordsOf(name, language) : '', start: name?.startsAt ? isoOf(name.startsAt, timeZone) : null },
+    subject: { name: name ? subjectTitle(name, language) : '', start: name?.startsAt ? isoOf(name.startsAt, timeZone) : null },
     before: snapshotResponse(before as Snapshot | null),
     after: snapshotResponse(after as Snapshot | null),
   }
@@ -26,7 +26,7 @@ export function auditEntryResponse(
 
 type Name = NonNullable<AuditRecord['subject']>
 
-function wordsOf({ en, ru, eventType, person }: Name, language: Language): string {
+function subjectTitle({ en, ru, eventType, person }: Name, language: Language): string {
   const title = inLanguage(en, ru, language) || (eventType ? eventTypeName(eventType, language) : '')
   return [person, title].filter(Boolean).join(': ')
 }

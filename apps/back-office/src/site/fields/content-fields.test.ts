@@ -9,8 +9,8 @@ const home = (headline: string, picture: string) => ({
 
 test('the list of changes names each changed field with its language, and lists pictures separately from text', () => {
   const changes = changedFields('home', home('One', 'a/1.jpg'), home('Two', 'a/2.jpg'))
-  expect(changes.map(({ words, language, kind, before, value }) => [words, language, kind, before, value])).toEqual([
-    ['site.field.home.headline', 'en', 'words', 'One', 'Two'],
+  expect(changes.map(({ label, language, kind, before, value }) => [label, language, kind, before, value])).toEqual([
+    ['site.field.home.headline', 'en', 'text', 'One', 'Two'],
     ['site.field.section.pictures', 'en', 'pictures', 'a/1.jpg', 'a/2.jpg'],
   ])
   expect(changedFields('home', home('One', 'a/1.jpg'), home('One', 'a/1.jpg'))).toEqual([])
@@ -18,7 +18,7 @@ test('the list of changes names each changed field with its language, and lists 
 
 test('the list of changes contains a picture that was changed in both languages only once', () => {
   const both = (picture: string) => ({ en: `---\npicture: ${picture}\n---\n`, ru: `---\npicture: ${picture}\n---\n` })
-  expect(changedFields('home', both('a/1.jpg'), both('a/2.jpg'))).toMatchObject([{ words: 'site.field.home.picture', language: null }])
+  expect(changedFields('home', both('a/1.jpg'), both('a/2.jpg'))).toMatchObject([{ label: 'site.field.home.picture', language: null }])
 })
 
 const certificate = (id: string, ru: string, images = ['a/1.jpg']) => ({ id, title: { en: 'Yin', ru }, images })
@@ -28,7 +28,7 @@ test('the list of changes ignores a moved row and lists every field of a removed
   const [one, two] = [certificate('c1', 'Инь'), certificate('c2', 'Нидра', ['a/2.jpg'])]
   expect(changedFields('certificates', list(one, two), list(two, one))).toEqual([])
   expect(changedFields('certificates', list(one, two), list(two, certificate('c1', 'Инь-йога')))).toMatchObject([
-    { of: 'Инь-йога', words: 'site.field.certificates.certificates.title', language: 'ru', before: 'Инь', value: 'Инь-йога' },
+    { of: 'Инь-йога', label: 'site.field.certificates.certificates.title', language: 'ru', before: 'Инь', value: 'Инь-йога' },
   ])
   const gone = changedFields('certificates', list(one, two), list(one))
   expect(gone.map(({ of, value, before }) => [of, value, before])).toEqual([

@@ -9,10 +9,10 @@ type ContentField = {
   id: string
   path: string
   of: string
-  words: string
+  label: string
   language: Language | null
   value: string
-  kind: 'words' | 'pictures'
+  kind: 'text' | 'pictures'
 }
 
 export function contentFields(key: ContentKey, body: ContentBody): ContentField[] {
@@ -24,28 +24,28 @@ const PICTURES_OF_HEAD = new Set(['picture', 'place_picture', 'cover'])
 function textFields(key: ContentKey, body: ContentBody, language: Language): ContentField[] {
   const { head, sections } = textOf(body)[language]
   const ofHead = Object.entries(head).map(([name, value]) => {
-    const kind = PICTURES_OF_HEAD.has(name) ? ('pictures' as const) : ('words' as const)
-    return { id: `${language} ${name}`, path: name, of: '', words: `site.field.${key}.${name}`, language, value, kind }
+    const kind = PICTURES_OF_HEAD.has(name) ? ('pictures' as const) : ('text' as const)
+    return { id: `${language} ${name}`, path: name, of: '', label: `site.field.${key}.${name}`, language, value, kind }
   })
   const ofSections = sections.flatMap(({ title, text }, index): ContentField[] => {
     const blocks = blocksOf(text)
     const said = { of: title || String(index + 1), language }
     const at = `${language} ${index}`
     return [
-      { ...said, id: `${at} title`, path: `sections.${index}.title`, words: 'site.field.section.title', value: title, kind: 'words' },
+      { ...said, id: `${at} title`, path: `sections.${index}.title`, label: 'site.field.section.title', value: title, kind: 'text' },
       {
         ...said,
         id: `${at} text`,
         path: `sections.${index}.text`,
-        words: 'site.field.section.text',
-        value: wordsIn(blocks),
-        kind: 'words',
+        label: 'site.field.section.text',
+        value: textIn(blocks),
+        kind: 'text',
       },
       {
         ...said,
         id: `${at} pictures`,
         path: `sections.${index}.text`,
-        words: 'site.field.section.pictures',
+        label: 'site.field.section.pictures',
         value: picturesIn(blocks),
         kind: 'pictures',
       },
@@ -54,15 +54,15 @@ function textFields(key: ContentKey, body: ContentBody, language: Language): Con
   return [...ofHead, ...ofSections]
 }
 
-const wordsIn = (blocks: ChapterBlock[]) => blocks.flatMap((block) => (block.kind === 'words' ? [block.text] : [])).join('\n\n')
+const textIn = (blocks: ChapterBlock[]) => blocks.flatMap((block) => (block.kind === 'text' ? [block.text] : [])).join('\n\n')
 const picturesIn = (blocks: ChapterBlock[]) => blocks.flatMap((block) => (block.kind === 'pictures' ? block.files : [])).join(' ')
 
 const PICTURE_LISTS = new Set(['images', 'photos', 'pictures'])
 
-type Place = { id: string; path: string; of: string; words: string; isPicture: boolean }
+type Place = { id: string; path: string; of: string; label: string; isPicture: boolean }
 
 function listFields(key: ContentKey, list: unknown): ContentField[] {
-  return fieldsIn(list, { id: '', path: '', of: '', words: `site.field.${key}`, isPicture: false })
+  return fieldsIn(list, { id: '', path: '', of: '', label: `site.field.${key}`, isPicture: false })
 }
 
 function fieldsIn(value: unknown, place: Place): ContentField[] {
@@ -85,7 +85,7 @@ function fieldsIn(value: unknown, place: Place): ContentField[] {
         id: `${place.id} ${name}`,
         path: isLanguage ? place.path : pathTo(place.path, name),
         of: place.of,
-        words: isLanguage || name === 'id' ? place.words : `${place.words}.${name}`,
+        label: isLanguage || name === 'id' ? place.label : `${place.label}.${name}`,
         isPicture: place.isPicture || PICTURE_LISTS.has(name),
       }).map((one) => (isLanguage ? { ...one, language: name as Language } : one))
     })
@@ -94,14 +94,14 @@ function fieldsIn(value: unknown, place: Place): ContentField[] {
 
 const pathTo = (path: string, name: string) => (path ? `${path}.${name}` : name)
 
-const field = ({ id, path, of, words, isPicture }: Place, value: string): ContentField => ({
+const field = ({ id, path, of, label, isPicture }: Place, value: string): ContentField => ({
   id,
   path,
   of,
-  words,
+  label,
   value,
   language: null,
-  kind: isPicture ? 'pictures' : 'words',
+  kind: isPicture ? 'pictures' : 'text',
 })
 
 type Row = { id?: string; name?: string; month?: string; title?: { en?: string; ru?: string } }
@@ -142,4 +142,4 @@ function onceForBoth(changes: FieldChange[]): FieldChange[] {
   })
 }
 
-const isWithoutLanguage = ({ kind, words }: FieldChange) => kind === 'pictures' || words === PARTS_OF_HOME
+const isWithoutLanguage = ({ kind, label }: FieldChange) => kind === 'pictures' || label === PARTS_OF_HOME

@@ -17,8 +17,8 @@ export function useNameOfField(key: ContentKey, body: ContentBody): (field: stri
     if (section !== undefined) return `${sectionName(Number(section))}, ${t(`site.field.section.${ofSection}`)}`
     const [, list = '', index] = /^(?:(\w+)\.)?(\d+)\./.exec(field) ?? []
     const row = index !== undefined && 'list' in body ? rowAt(body.list, list, Number(index)) : undefined
-    const words = field.replace(/\.(en|ru)$/, '').replace(/(^|\.)\d+(?=\.|$)/g, '')
-    return [row, t(`site.field.${key}.${words.replace(/^\./, '')}`, { _: '' })].filter(Boolean).join(', ')
+    const name = field.replace(/\.(en|ru)$/, '').replace(/(^|\.)\d+(?=\.|$)/g, '')
+    return [row, t(`site.field.${key}.${name.replace(/^\./, '')}`, { _: '' })].filter(Boolean).join(', ')
   }
 }
 

@@ -1,11 +1,11 @@
 import { useTranslate } from 'react-admin'
-import { InBoth } from '../editing.tsx'
+import { InBothLanguages } from '../editing.tsx'
 import { GroupFrame, type GroupProps, missingOf } from '../group-frame.tsx'
 import { PictureField } from '../pictures/picture-field.tsx'
 import { withHead } from '../site-text.ts'
 import { HeadlineField } from './headline-field.tsx'
+import { SiteTextField } from './site-text-field.tsx'
 import type { Group, HeadField } from './text-layout.ts'
-import { WordsField } from './words-field.tsx'
 
 const HINTS = new Set(['home.headline', 'story.tagline', 'home.title', 'home.description', 'story.description', 'terms.accept'])
 
@@ -35,9 +35,9 @@ function OneField({ name, field, text, change, missing }: Omit<GroupProps, 'grou
       />
     )
   const hint = `${name}.${field.name}`
-  const Field = field.kind === 'headline' ? HeadlineField : WordsField
+  const Field = field.kind === 'headline' ? HeadlineField : SiteTextField
   return (
-    <InBoth>
+    <InBothLanguages>
       {(language) => (
         <Field
           label={label}
@@ -50,6 +50,6 @@ function OneField({ name, field, text, change, missing }: Omit<GroupProps, 'grou
           onChange={(value) => change((before) => withHead(before, language, field.name, value))}
         />
       )}
-    </InBoth>
+    </InBothLanguages>
   )
 }

@@ -1,18 +1,18 @@
 import { type ComponentProps, Fragment, useLayoutEffect, useRef, useState } from 'react'
 import { useTranslate } from 'react-admin'
-import { WordsField } from './words-field.tsx'
+import { SiteTextField } from './site-text-field.tsx'
 
 const MAX_LINES = 3
 
 /** Checks whether the headline fits a phone, by measuring a hidden copy in the style of the page. */
-export function HeadlineField({ hint, ...field }: ComponentProps<typeof WordsField>) {
+export function HeadlineField({ hint, ...field }: ComponentProps<typeof SiteTextField>) {
   const t = useTranslate()
   const { lines, isTooWide } = useLinesOnPhone(field.value)
   const isGood = lines <= MAX_LINES && !isTooWide
   const fit = isTooWide ? 'site.headline.wide' : isGood ? 'site.headline.fits' : 'site.headline.long'
   return (
     <>
-      <WordsField
+      <SiteTextField
         {...field}
         isLong
         rows={1}

@@ -2,37 +2,37 @@ import type { ContentBody } from '../../../../../packages/contract/content/conte
 import type { Language } from '../../../../../packages/contract/content/language.ts'
 import type { Codec } from '../use-content-draft.ts'
 
-export type Both = Record<Language, string>
-export const EMPTY_BOTH: Both = { en: '', ru: '' }
+export type Bilingual = Record<Language, string>
+export const EMPTY_BILINGUAL: Bilingual = { en: '', ru: '' }
 
 export type Certificate = {
   id: string
-  title: Both
+  title: Bilingual
   year: number | null
   hours: number | null
-  description: Both
+  description: Bilingual
   images: string[]
   hidden?: boolean
 }
-export type Certificates = { lead: Both; certificates: Certificate[] }
-export type GalleryEvent = { title: Both; month: string; photos: string[]; hidden?: boolean }
-export type GalleryEvents = { lead: Both; events: GalleryEvent[] }
+export type Certificates = { lead: Bilingual; certificates: Certificate[] }
+export type GalleryEvent = { title: Bilingual; month: string; photos: string[]; hidden?: boolean }
+export type GalleryEvents = { lead: Bilingual; events: GalleryEvent[] }
 /** `name`: in both languages if it describes a kind of company, otherwise a single name. */
-export type Recipient = { name: string | Both; does: Both; transfer: Both | null }
+export type Recipient = { name: string | Bilingual; does: Bilingual; transfer: Bilingual | null }
 
 export type Studio = {
-  name: Both
-  teacher: Both
-  address: { street: string; city: string; map_url: Both }
+  name: Bilingual
+  teacher: Bilingual
+  address: { street: string; city: string; map_url: Bilingual }
   company_number: string
-  register: Both
+  register: Bilingual
   vat_number: string | null
   data_box: string | null
   email: string
   phone: string
   social: { name: string; url: string }
-  farewell: Both
-  contact: Both
+  farewell: Bilingual
+  contact: Bilingual
   pictures: { sign_in: string; individual: string; group: string; event: string }
 }
 
@@ -43,7 +43,7 @@ export const listCodec = <List>(): Codec<List> => ({
 })
 
 /** Returns, for each language, whether any text exists only in the other one. */
-export function missingLanguages(...texts: (Both | null)[]): Record<Language, boolean> {
+export function missingLanguages(...texts: (Bilingual | null)[]): Record<Language, boolean> {
   const misses = (language: Language, other: Language) => texts.some((text) => text && !text[language].trim() && text[other].trim() !== '')
   return { en: misses('en', 'ru'), ru: misses('ru', 'en') }
 }

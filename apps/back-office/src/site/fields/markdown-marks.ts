@@ -25,7 +25,7 @@ function lines({ text, start, end }: Selection, prefix: string): Selection {
   return { text: text.slice(0, from) + gap + changed + text.slice(to), start: from + gap.length, end: from + gap.length + changed.length }
 }
 
-export function linked({ text, start, end }: Selection, words: string, href: string): Selection {
-  const link = `[${words.replaceAll(/[[\]]/g, '')}](${href.trim().replaceAll(/\s/g, '%20').replaceAll(')', '%29')})`
+export function linked({ text, start, end }: Selection, linkText: string, href: string): Selection {
+  const link = `[${linkText.replaceAll(/[[\]]/g, '')}](${href.trim().replaceAll(/\s/g, '%20').replaceAll(')', '%29')})`
   return { text: text.slice(0, start) + link + text.slice(end), start: start + link.length, end: start + link.length }
 }

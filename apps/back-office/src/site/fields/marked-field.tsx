@@ -10,9 +10,9 @@ import { LINK } from '../../../../../packages/content/link.ts'
 import { Field } from '../../ui/field.tsx'
 import { Sheet } from '../../ui/sheet.tsx'
 import { linked, type Mark, marked, type Selection } from './markdown-marks.ts'
-import { WordsField } from './words-field.tsx'
+import { SiteTextField } from './site-text-field.tsx'
 
-type Props = Omit<ComponentProps<typeof WordsField>, 'isLong' | 'toolbar' | 'ref'> & {
+type Props = Omit<ComponentProps<typeof SiteTextField>, 'isLong' | 'toolbar' | 'ref'> & {
   marks?: (Mark | 'link')[]
   /** Adds a row of pictures. Undefined if the section cannot contain such rows. */
   onPictures?: (at: number) => void
@@ -62,14 +62,14 @@ export function MarkedField({ marks = ['italic', 'list', 'quote', 'link'], onPic
   )
   return (
     <>
-      <WordsField {...field} isLong rows={field.rows ?? 5} toolbar={toolbar} ref={area} />
+      <SiteTextField {...field} isLong rows={field.rows ?? 5} toolbar={toolbar} ref={area} />
       {linking && (
         <LinkSheet
-          words={linking.text.slice(linking.start, linking.end)}
+          linkText={linking.text.slice(linking.start, linking.end)}
           onClose={() => setLinking(null)}
-          onLink={(words, href) => {
+          onLink={(linkText, href) => {
             setLinking(null)
-            take(linked(linking, words, href))
+            take(linked(linking, linkText, href))
           }}
         />
       )}
@@ -77,11 +77,11 @@ export function MarkedField({ marks = ['italic', 'list', 'quote', 'link'], onPic
   )
 }
 
-type LinkProps = { words: string; onClose: () => void; onLink: (words: string, href: string) => void }
+type LinkProps = { linkText: string; onClose: () => void; onLink: (linkText: string, href: string) => void }
 
-function LinkSheet({ words: first, onClose, onLink }: LinkProps) {
+function LinkSheet({ linkText: first, onClose, onLink }: LinkProps) {
   const t = useTranslate()
-  const [words, setWords] = useState(first)
+  const [linkText, setLinkText] = useState(first)
   const [href, setHref] = useState('')
   const isGood = LINK.test(href.trim())
   return (
@@ -90,10 +90,10 @@ function LinkSheet({ words: first, onClose, onLink }: LinkProps) {
         className="sheet-body"
         onSubmit={(event) => {
           event.preventDefault()
-          onLink(words, href)
+          onLink(linkText, href)
         }}
       >
-        <Field label={t('site.link.words')} value={words} onChange={({ target }) => setWords(target.value)} />
+        <Field label={t('site.link.words')} value={linkText} onChange={({ target }) => setLinkText(target.value)} />
         <Field
           label={t('site.link.to')}
           hint={t('site.link.hint')}
@@ -103,7 +103,7 @@ function LinkSheet({ words: first, onClose, onLink }: LinkProps) {
           onChange={({ target }) => setHref(target.value)}
         />
         <div className="sheet-acts">
-          <Button type="submit" variant="contained" disabled={!isGood || words.trim() === ''}>
+          <Button type="submit" variant="contained" disabled={!isGood || linkText.trim() === ''}>
             {t('site.link.add')}
           </Button>
         </div>

@@ -1,10 +1,10 @@
-import { WordsField } from './words-field.tsx'
+import { SiteTextField } from './site-text-field.tsx'
 
 type Props = { label: string; value: number | null; onChange: (value: number | null) => void; path: string }
 
 export function NumberField({ label, value, onChange, path }: Props) {
   return (
-    <WordsField
+    <SiteTextField
       label={label}
       value={value === null ? '' : String(value)}
       inputMode="numeric"

@@ -18,12 +18,12 @@ type Props<Row> = {
   /** The row is added at the top if `isNewestFirst`. */
   empty: () => Row
   isNewestFirst?: boolean
-  words: { add: string; none: string; remove: string }
+  labels: { add: string; none: string; remove: string }
   children: (row: Row, change: (changes: Partial<Row>) => void, path: string) => ReactNode
 }
 
 export function Rows<Row extends { hidden?: boolean } | object>(props: Props<Row>) {
-  const { path, rows, onChange, summary, empty, isNewestFirst = false, words, children } = props
+  const { path, rows, onChange, summary, empty, isNewestFirst = false, labels, children } = props
   const t = useTranslate()
   const { faults, wanted } = useEditing()
   const [open, setOpen] = useState<number | null>(null)
@@ -45,9 +45,9 @@ export function Rows<Row extends { hidden?: boolean } | object>(props: Props<Row
   return (
     <>
       <Button variant="outlined" startIcon={<AddIcon />} className="site-add" onClick={add}>
-        {t(words.add)}
+        {t(labels.add)}
       </Button>
-      {rows.length === 0 && <p className="quiet">{t(words.none)}</p>}
+      {rows.length === 0 && <p className="quiet">{t(labels.none)}</p>}
       <SortableRows
         names={rows.map((row) => nameOf(row))}
         onStart={() => setOpen(null)}
@@ -92,7 +92,7 @@ export function Rows<Row extends { hidden?: boolean } | object>(props: Props<Row
                         setOpen(null)
                       }}
                     >
-                      {t(words.remove)}
+                      {t(labels.remove)}
                     </button>
                   </p>
                 </div>

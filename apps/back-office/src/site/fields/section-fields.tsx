@@ -1,7 +1,7 @@
 import { Button } from '@mui/material'
 import { useTranslate } from 'react-admin'
 import type { Language } from '../../../../../packages/contract/content/language.ts'
-import { InBoth } from '../editing.tsx'
+import { InBothLanguages } from '../editing.tsx'
 import { GroupFrame, type GroupProps } from '../group-frame.tsx'
 import { MoveButtons } from '../pictures/move-buttons.tsx'
 import { addSection, moveSection, removeSection, withSection } from '../site-text.ts'
@@ -19,7 +19,7 @@ export function SectionFields(props: GroupProps) {
       {text.en.sections.map((_, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: a section has nothing else that stays
         <SectionFrame key={index} index={index} isFree={isFree || name === 'terms'} {...props}>
-          <InBoth>{(language) => <SectionText index={index} language={language} {...props} />}</InBoth>
+          <InBothLanguages>{(language) => <SectionText index={index} language={language} {...props} />}</InBothLanguages>
         </SectionFrame>
       ))}
       {(isFree || name === 'terms') && (
@@ -79,7 +79,7 @@ function SectionText({ index, language, text, change, missing }: SectionProps & 
       value={text[language].sections[index]?.text ?? ''}
       isMissing={missing[language].includes(field)}
       path={field}
-      onChange={(words) => change((before) => withSection(before, language, index, { text: words }))}
+      onChange={(text) => change((before) => withSection(before, language, index, { text }))}
     />
   )
 }

@@ -1,8 +1,8 @@
 import { useTranslate } from 'react-admin'
-import { InBoth } from '../editing.tsx'
+import { InBothLanguages } from '../editing.tsx'
 import type { GroupProps } from '../group-frame.tsx'
 import { withSection } from '../site-text.ts'
-import { WordsField } from './words-field.tsx'
+import { SiteTextField } from './site-text-field.tsx'
 
 type Props = Pick<GroupProps, 'text' | 'change' | 'missing'> & { index: number }
 
@@ -10,9 +10,9 @@ export function SectionTitle({ index, text, change, missing }: Props) {
   const t = useTranslate()
   const field = `sections.${index}.title`
   return (
-    <InBoth>
+    <InBothLanguages>
       {(language) => (
-        <WordsField
+        <SiteTextField
           label={t('site.field.section.title')}
           language={language}
           value={text[language].sections[index]?.title ?? ''}
@@ -21,6 +21,6 @@ export function SectionTitle({ index, text, change, missing }: Props) {
           onChange={(title) => change((before) => withSection(before, language, index, { title }))}
         />
       )}
-    </InBoth>
+    </InBothLanguages>
   )
 }

@@ -8,7 +8,7 @@ import { changedFields, contentFields } from './content-fields.ts'
 const MAX_CHARACTERS = 200
 
 export function staleFields(key: ContentKey, before: ContentBody, after: ContentBody): (StaleText & FieldLocation)[] {
-  const now = contentFields(key, after).filter(({ language, kind }) => language !== null && kind === 'words')
+  const now = contentFields(key, after).filter(({ language, kind }) => language !== null && kind === 'text')
   const nameOf = ({ path, language }: (typeof now)[number]) => `${path}_${language}`
   const ids = new Set(now.map(({ id }) => id))
   const changed = new Set(changedFields(key, before, after).flatMap((field) => (ids.has(field.id) ? [nameOf(field)] : [])))

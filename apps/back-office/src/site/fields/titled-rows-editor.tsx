@@ -4,13 +4,13 @@ import { useLanguages } from '../editing.tsx'
 import { Editor } from '../editor.tsx'
 import { GroupFrame } from '../group-frame.tsx'
 import type { ContentDraft } from '../use-content-draft.ts'
-import { LeadField } from './both-field.tsx'
-import { type Both, missingLanguages } from './list-codec.ts'
+import { LeadField } from './bilingual-text-field.tsx'
+import { type Bilingual, missingLanguages } from './list-codec.ts'
 import { Rows, type Summary } from './rows.tsx'
 
-type TitledRow = { title: Both; hidden?: boolean }
+type TitledRow = { title: Bilingual; hidden?: boolean }
 
-type Props<Row extends TitledRow, Value extends { lead: Both }> = {
+type Props<Row extends TitledRow, Value extends { lead: Bilingual }> = {
   draft: ContentDraft<Value>
   /** The path of the list in its part, and the prefix of its texts: `site.NAME.add`, `.none` and `.remove`. */
   path: string
@@ -18,14 +18,14 @@ type Props<Row extends TitledRow, Value extends { lead: Both }> = {
   rows: Row[]
   write: (before: Value, rows: Row[]) => Value
   empty: () => Row
-  texts: (row: Row) => Both[]
+  texts: (row: Row) => Bilingual[]
   summary: (row: Row) => Omit<Summary, 'title'>
   back?: null
   beside?: ReactNode
   children: (row: Row, change: (changes: Partial<Row>) => void, path: string) => ReactNode
 }
 
-export function TitledRowsEditor<Row extends TitledRow, Value extends { lead: Both }>(props: Props<Row, Value>) {
+export function TitledRowsEditor<Row extends TitledRow, Value extends { lead: Bilingual }>(props: Props<Row, Value>) {
   const { draft, path, name, rows, write, empty, texts, summary, back, beside, children } = props
   const t = useTranslate()
   const [own, other] = useLanguages()
@@ -39,7 +39,7 @@ export function TitledRowsEditor<Row extends TitledRow, Value extends { lead: Bo
         empty={empty}
         isNewestFirst
         summary={(row) => ({ title: row.title[own] || row.title[other], ...summary(row) })}
-        words={{ add: `site.${name}.add`, none: `site.${name}.none`, remove: `site.${name}.remove` }}
+        labels={{ add: `site.${name}.add`, none: `site.${name}.none`, remove: `site.${name}.remove` }}
       >
         {children}
       </Rows>

@@ -3,8 +3,8 @@ import { useTranslate } from 'react-admin'
 import type { ContentPart } from '../../../../../packages/contract/content/content.ts'
 import { studioToday } from '../../clock/studio-clock.ts'
 import { useFormat } from '../../i18n/format.ts'
-import { BothField } from '../fields/both-field.tsx'
-import { EMPTY_BOTH, type GalleryEvent, type GalleryEvents, listCodec } from '../fields/list-codec.ts'
+import { BilingualTextField } from '../fields/bilingual-text-field.tsx'
+import { EMPTY_BILINGUAL, type GalleryEvent, type GalleryEvents, listCodec } from '../fields/list-codec.ts'
 import { MonthField } from '../fields/month-field.tsx'
 import { ShownSwitch } from '../fields/rows.tsx'
 import { TitledRowsEditor } from '../fields/titled-rows-editor.tsx'
@@ -13,7 +13,7 @@ import { PictureList } from './picture-list.tsx'
 
 const codec = listCodec<GalleryEvents>()
 
-const newEvent = (): GalleryEvent => ({ title: EMPTY_BOTH, month: studioToday().slice(0, 7), photos: [] })
+const newEvent = (): GalleryEvent => ({ title: EMPTY_BILINGUAL, month: studioToday().slice(0, 7), photos: [] })
 
 export function GalleryEditor({ part, beside }: { part: ContentPart; beside?: ReactNode }) {
   const t = useTranslate()
@@ -53,7 +53,7 @@ function Fields({ row, change, path }: FieldsProps) {
         path={`${path}.photos`}
         onChange={(photos) => change({ photos })}
       />
-      <BothField
+      <BilingualTextField
         label={t('site.field.gallery.events.title')}
         path={`${path}.title`}
         value={row.title}

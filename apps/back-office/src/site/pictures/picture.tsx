@@ -12,9 +12,9 @@ import { LanguageSwitch } from '../../ui/language-switch.tsx'
 import { QueryResult } from '../../ui/query-result.tsx'
 import { Refusal } from '../../ui/refusal.tsx'
 import { Sheet } from '../../ui/sheet.tsx'
-import { EditingProvider, InBoth, useIsWide, useLanguages } from '../editing.tsx'
+import { EditingProvider, InBothLanguages, useIsWide, useLanguages } from '../editing.tsx'
+import { SiteTextField } from '../fields/site-text-field.tsx'
 import { editPath } from '../fields/text-layout.ts'
-import { WordsField } from '../fields/words-field.tsx'
 import { FocusPoint } from './focus-point.tsx'
 import { altOf, PICTURES, useSitePictures } from './site-pictures.ts'
 import { useSizeVerdict } from './use-size-verdict.ts'
@@ -35,7 +35,7 @@ export default function Picture() {
   )
 }
 
-type Words = Pick<SitePicture, 'alt_en' | 'alt_ru' | 'focus_x' | 'focus_y'>
+type Description = Pick<SitePicture, 'alt_en' | 'alt_ru' | 'focus_x' | 'focus_y'>
 
 function OnePicture({ picture, all }: { picture: SitePicture; all: SitePicture[] }) {
   const t = useTranslate()
@@ -46,19 +46,25 @@ function OnePicture({ picture, all }: { picture: SitePicture; all: SitePicture[]
   const languages = useLanguages()
   const verdict = useSizeVerdict()
   const [shown, setShown] = useState<Language>(own)
-  const [changed, setChanged] = useState<Partial<Words>>({})
-  const words: Words = { alt_en: picture.alt_en, alt_ru: picture.alt_ru, focus_x: picture.focus_x, focus_y: picture.focus_y, ...changed }
-  const isChanged = (Object.keys(words) as (keyof Words)[]).some((name) => words[name] !== picture[name])
-  const isWhole = words.alt_en.trim() !== '' && words.alt_ru.trim() !== ''
-  const change = (changes: Partial<Words>) => setChanged((before) => ({ ...before, ...changes }))
-  const { run: save, isBusy } = useAction(() => api.patch<SitePicture>(PICTURES, { name: picture.name, ...words }), {
+  const [changed, setChanged] = useState<Partial<Description>>({})
+  const description: Description = {
+    alt_en: picture.alt_en,
+    alt_ru: picture.alt_ru,
+    focus_x: picture.focus_x,
+    focus_y: picture.focus_y,
+    ...changed,
+  }
+  const isChanged = (Object.keys(description) as (keyof Description)[]).some((name) => description[name] !== picture[name])
+  const isWhole = description.alt_en.trim() !== '' && description.alt_ru.trim() !== ''
+  const change = (changes: Partial<Description>) => setChanged((before) => ({ ...before, ...changes }))
+  const { run: save, isBusy } = useAction(() => api.patch<SitePicture>(PICTURES, { name: picture.name, ...description }), {
     done: () => {
       setChanged({})
       notify('site.picture.saved', { type: 'success' })
     },
   })
   const hasSameAlt = (language: Language) =>
-    all.some((one) => one.name !== picture.name && altOf(one, language).trim() === words[`alt_${language}`].trim())
+    all.some((one) => one.name !== picture.name && altOf(one, language).trim() === description[`alt_${language}`].trim())
   return (
     <div className="site-pages site-picture">
       <Title title={t('site.picture.title')} />
@@ -69,7 +75,12 @@ function OnePicture({ picture, all }: { picture: SitePicture; all: SitePicture[]
         <p>{verdict(picture)}</p>
       </div>
       <div className="site-halves">
-        <FocusPoint picture={picture} x={words.focus_x} y={words.focus_y} onChange={(focus_x, focus_y) => change({ focus_x, focus_y })} />
+        <FocusPoint
+          picture={picture}
+          x={description.focus_x}
+          y={description.focus_y}
+          onChange={(focus_x, focus_y) => change({ focus_x, focus_y })}
+        />
         <div>
           <section className="site-group">
             <header>
@@ -80,16 +91,16 @@ function OnePicture({ picture, all }: { picture: SitePicture; all: SitePicture[]
               <LanguageSwitch
                 languages={languages}
                 shown={shown}
-                isMissing={(language) => words[`alt_${language}`].trim() === ''}
+                isMissing={(language) => description[`alt_${language}`].trim() === ''}
                 onShow={setShown}
               />
             )}
             <EditingProvider value={{ shown, isWide, faults: [] }}>
-              <InBoth>
+              <InBothLanguages>
                 {(language) => {
-                  const value = words[`alt_${language}`]
+                  const value = description[`alt_${language}`]
                   return (
-                    <WordsField
+                    <SiteTextField
                       label={t('site.picture.alt')}
                       language={language}
                       isLong
@@ -106,7 +117,7 @@ function OnePicture({ picture, all }: { picture: SitePicture; all: SitePicture[]
                     />
                   )
                 }}
-              </InBoth>
+              </InBothLanguages>
             </EditingProvider>
           </section>
           <Uses picture={picture} />

@@ -9,7 +9,7 @@ import { useAction } from '../../api/use-action.ts'
 import { PHOTO_TYPES } from '../../forms/photo-facts.ts'
 import { Refusal } from '../../ui/refusal.tsx'
 import { useLanguages } from '../editing.tsx'
-import { WordsField } from '../fields/words-field.tsx'
+import { SiteTextField } from '../fields/site-text-field.tsx'
 import { PICTURES } from './site-pictures.ts'
 
 const MAX_CHARACTERS = 160
@@ -40,31 +40,31 @@ export function FilesButton({ several = false, isInk = false, onFiles }: FilesPr
   )
 }
 
-type Words = Record<Language, string>
-type Props = { files: File[]; subject?: Words; onCancel: () => void; onDone: (names: string[]) => void }
+type AltText = Record<Language, string>
+type Props = { files: File[]; subject?: AltText; onCancel: () => void; onDone: (names: string[]) => void }
 
 /** Asks for the description of each photo in both languages, without which none is accepted. */
 export function UploadForm({ files, subject, onCancel, onDone }: Props) {
   const t = useTranslate()
   const languages = useLanguages()
-  const first = (index: number): Words => {
+  const first = (index: number): AltText => {
     const said = (language: Language) => {
       const of = subject?.[language].trim() ?? ''
       return of && files.length > 1 ? `${of}, ${index + 1}` : of
     }
     return { en: said('en'), ru: said('ru') }
   }
-  const [words, setWords] = useState(() => files.map((_, index) => first(index)))
+  const [altTexts, setAltTexts] = useState(() => files.map((_, index) => first(index)))
   const [taken, setTaken] = useState<string[]>([])
   const [wrong, setWrong] = useState<{ index: number; said: string } | null>(null)
-  const isWhole = words.every(({ en, ru }) => en.trim() !== '' && ru.trim() !== '')
+  const isWhole = altTexts.every(({ en, ru }) => en.trim() !== '' && ru.trim() !== '')
   const { run, isBusy } = useAction(
     async () => {
       const names = [...taken]
       for (const [index, file] of files.entries()) {
         // If an upload fails, the files before this one have already been uploaded.
         if (index < names.length) continue
-        names.push(await send(file, words[index] ?? first(index)).catch((error: HttpError) => fail(index, error)))
+        names.push(await send(file, altTexts[index] ?? first(index)).catch((error: HttpError) => fail(index, error)))
         setTaken([...names])
       }
       return names
@@ -90,14 +90,14 @@ export function UploadForm({ files, subject, onCancel, onDone }: Props) {
           <Thumb file={file} />
           <div>
             {languages.map((language) => (
-              <WordsField
+              <SiteTextField
                 key={language}
                 label={t('site.picture.alt')}
                 language={language}
-                value={words[index]?.[language] ?? ''}
+                value={altTexts[index]?.[language] ?? ''}
                 maxLength={MAX_CHARACTERS}
-                hint={t('site.counted', { count: words[index]?.[language].length ?? 0, most: MAX_CHARACTERS })}
-                onChange={(value) => setWords(words.map((one, at) => (at === index ? { ...one, [language]: value } : one)))}
+                hint={t('site.counted', { count: altTexts[index]?.[language].length ?? 0, most: MAX_CHARACTERS })}
+                onChange={(value) => setAltTexts(altTexts.map((one, at) => (at === index ? { ...one, [language]: value } : one)))}
               />
             ))}
             {wrong?.index === index && <Refusal>{wrong.said}</Refusal>}
@@ -118,7 +118,7 @@ export function UploadForm({ files, subject, onCancel, onDone }: Props) {
   )
 }
 
-async function send(photo: File, { en, ru }: Words): Promise<string> {
+async function send(photo: File, { en, ru }: AltText): Promise<string> {
   const form = new FormData()
   form.append('alt_en', en)
   form.append('alt_ru', ru)

@@ -5,7 +5,7 @@ import { useTranslation } from '../../../i18n/use-translation.ts'
 import { type BookingView, paths } from '../../../lib/paths.ts'
 import { OptimisticLink } from '../../../ui/optimistic-link.tsx'
 import { useToggle } from '../../../ui/toggle-link.tsx'
-import { changeView, wordsFor } from '../filters/view.ts'
+import { changeView, textContext } from '../filters/view.ts'
 import type { BookingState, Offering } from '../offering.ts'
 import { useCurrentSeats } from '../use-current-seats.ts'
 import type { CalendarDay } from './calendar-days.ts'
@@ -35,7 +35,7 @@ export function CalendarCell({ day, inside, isToday, view, offerings, focusable 
     <td className={`cell ${isToday ? 'today' : ''}`}>
       <Pick
         to={paths.booking(changeView(view, { date: picked ? null : day }))}
-        name={t('calendar.day', { count: offerings.length, day: name, context: wordsFor(view.tab) })}
+        name={t('calendar.day', { count: offerings.length, day: name, context: textContext(view.tab) })}
         picked={picked}
         focusable={focusable}
       />

@@ -5,7 +5,7 @@ import { useTranslation } from '../../../i18n/use-translation.ts'
 import { useHydratedInTurn } from '../../../lib/hooks/use-hydrated.ts'
 import type { BookingView } from '../../../lib/paths.ts'
 import { ToggleGroup } from '../../../ui/toggle-link.tsx'
-import { byDay, onDay, PRESERVED_PARAMETERS, wordsFor } from '../filters/view.ts'
+import { byDay, onDay, PRESERVED_PARAMETERS, textContext } from '../filters/view.ts'
 import type { Offering } from '../offering.ts'
 import { CalendarCell } from './calendar-cell.tsx'
 import { calendarWeeks } from './calendar-days.ts'
@@ -71,7 +71,7 @@ export function Calendar({ view, offerings, now }: Props) {
         </span>
       </div>
       <section className="dayp" ref={panel} aria-label={t('calendar.dayPanel')}>
-        {view.date === null && <p className="muted">{t('calendar.pick', { context: wordsFor(view.tab) })}</p>}
+        {view.date === null && <p className="muted">{t('calendar.pick', { context: textContext(view.tab) })}</p>}
         {view.date !== null && chosen.length === 0 && (
           <p className="muted">{t(view.type || view.format ? 'calendar.noMatch' : 'calendar.free')}</p>
         )}

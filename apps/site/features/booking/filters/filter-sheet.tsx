@@ -4,7 +4,7 @@ import type { BookingView } from '../../../lib/paths.ts'
 import { Icon } from '../../../ui/icon.tsx'
 import { ClearFilters } from './clear-filters.tsx'
 import { FilterFields } from './filter-fields.tsx'
-import { wordsFor } from './view.ts'
+import { textContext } from './view.ts'
 
 type Props = { view: BookingView; count: number; onClose: () => void }
 
@@ -35,7 +35,7 @@ export function FilterSheet({ view, count, onClose }: Props) {
         <div className="ft">
           <ClearFilters view={view} next={show} />
           <button type="button" className="btn pri" ref={show} onClick={close}>
-            {t('filters.show', { count, context: wordsFor(view.tab) })}
+            {t('filters.show', { count, context: textContext(view.tab) })}
           </button>
         </div>
       </div>

@@ -6,7 +6,7 @@ import { Icon } from '../../../ui/icon.tsx'
 import { ToggleGroup, ToggleLink } from '../../../ui/toggle-link.tsx'
 import type { Offering } from '../offering.ts'
 import { ClearFilters } from './clear-filters.tsx'
-import { changeView, PRESERVED_PARAMETERS, wordsFor } from './view.ts'
+import { changeView, PRESERVED_PARAMETERS, textContext } from './view.ts'
 
 /** The number of classes (`null`: not loaded), Clear Filters, and the switch between list and calendar. */
 export function Toolbar({ view, offerings }: { view: BookingView; offerings: Offering[] | null }) {
@@ -43,7 +43,7 @@ function Count({ tab, offerings, ref }: CountProps) {
   const { dayRange } = useFormat()
   const count = offerings?.length ?? 0
   const [first, last] = [offerings?.[0], offerings?.at(-1)]
-  const context = wordsFor(tab)
+  const context = textContext(tab)
   return (
     <p className="muted" aria-live="polite" ref={ref} tabIndex={-1}>
       {first && last && t('countRange', { count, range: dayRange(first.start, last.start), context })}

@@ -40,7 +40,7 @@ export function readView(parameters: URLSearchParams): BookingView {
 
 export const filtersSet = ({ type, format, date }: BookingView) => [type, format, date].filter((one) => one !== null).length
 /** Returns the i18next `context`, because some texts differ for events. */
-export const wordsFor = (tab: BookingTab) => (tab === 'event' ? 'event' : undefined)
+export const textContext = (tab: BookingTab) => (tab === 'event' ? 'event' : undefined)
 
 export const isFiltered = (view: BookingView) => filtersSet(view) > 0
 export const unfiltered = ({ tab, view }: BookingView): Partial<BookingView> => ({ tab, view })

@@ -14,7 +14,7 @@ import { TABS } from '../tabs.ts'
 import { PORTION } from './preferred-target.ts'
 import { type PaidBy, TargetRow } from './target-row.tsx'
 import type { DateChoice, Exchange } from './use-exchange.ts'
-import { useExchangeWords } from './use-exchange-words.ts'
+import { useExchangeTexts } from './use-exchange-texts.ts'
 
 type Props = { consequences: CancellationConsequences; choice: DateChoice; exchange: Exchange }
 
@@ -114,7 +114,7 @@ type ConsequenceProps = {
 
 function Consequence({ method, pass, paidBy, choice: { options, chosen, back }, canPay, termsVersion, children }: ConsequenceProps) {
   const { t } = useTranslation('exchanging')
-  const words = useExchangeWords({ options, method, pass, paidBy, canPay })
+  const texts = useExchangeTexts({ options, method, pass, paidBy, canPay })
   if (!chosen) {
     return (
       <p className="stated" aria-live="polite">
@@ -125,12 +125,12 @@ function Consequence({ method, pass, paidBy, choice: { options, chosen, back }, 
   return (
     <>
       <p className="stated" aria-live="polite">
-        {words.line(chosen, back)}
+        {texts.line(chosen, back)}
       </p>
-      {children(words.button(chosen, back))}
+      {children(texts.button(chosen, back))}
       <p className="fine">
         <RichText
-          text={chosen.due > 0 && canPay ? words.paying : words.until}
+          text={chosen.due > 0 && canPay ? texts.paying : texts.until}
           parts={{ terms: <Link to={termsVersion === undefined ? paths.bookingTerms : paths.termsOf(termsVersion)} target="_blank" /> }}
         />
       </p>

@@ -28,7 +28,7 @@ export function PayByLink({ token, found, sessionId, loadedAt }: Props) {
   return (
     <div className="wrap grid link-page">
       <div className="l">
-        <Words booking={booking} isTired={isTired} now={now} />
+        <StateText booking={booking} isTired={isTired} now={now} />
       </div>
       <div className="r">
         <NoScript />
@@ -44,7 +44,7 @@ export function PayByLink({ token, found, sessionId, loadedAt }: Props) {
   )
 }
 
-function Words({ booking: { state, until, start }, isTired, now }: { booking: BookingToPay; isTired: boolean; now: number }) {
+function StateText({ booking: { state, until, start }, isTired, now }: { booking: BookingToPay; isTired: boolean; now: number }) {
   const { t } = useTranslation('paying')
   const holdEnd = useHoldEnd(now)
   // A debt may be paid after the class.

@@ -48,13 +48,13 @@ export function PayForm({ token, booking: { price, due, terms, until, start }, n
       // The form stays busy, because the browser is leaving the page.
       window.location.assign((await api.postUnsigned<OpenedCheckout>(`${payLinkPath(token)}checkout/`, body)).checkout_url)
     } catch (error) {
-      setProblem(wordsOf(error))
+      setProblem(problemText(error))
       setBusy(false)
       if (error instanceof ApiError && error.status >= 400 && error.status < 500) await onStale()
     }
   }
 
-  function wordsOf(error: unknown): string {
+  function problemText(error: unknown): string {
     if (!(error instanceof ApiError) || error.status === 0) return t('failed')
     if (error.code === 'price_changed' && error.price !== undefined) return t('changed', { price: money(error.price) })
     return error.text || t('failed')

@@ -9,7 +9,7 @@ type Props = { product: PassProduct; names: ServiceNames; price: number }
 
 export function PassLine({ product, names, price }: Props) {
   const { money } = useFormat()
-  const words = usePassTerms(names)
+  const texts = usePassTerms(names)
   return (
     <div className="lineup">
       <div className="num dt" aria-hidden="true">
@@ -18,7 +18,7 @@ export function PassLine({ product, names, price }: Props) {
       <div>
         <h3>{product.name}</h3>
         <p className="meta">
-          {words.opens(product)} {words.lasts(product)}
+          {texts.opens(product)} {texts.lasts(product)}
         </p>
       </div>
       <div className="price">{money(price)}</div>
@@ -29,7 +29,7 @@ export function PassLine({ product, names, price }: Props) {
 export function OrderTicket({ product, names, price, credit }: Props & { credit: CreditChoice | null }) {
   const { t } = useTranslation(['passes', 'checkout'])
   const { money } = useFormat()
-  const words = usePassTerms(names)
+  const texts = usePassTerms(names)
   const each = product.entries && product.entries > 1 ? price / product.entries : null
   return (
     <aside className="sum" aria-label={t('checkout:summary')}>
@@ -38,8 +38,8 @@ export function OrderTicket({ product, names, price, credit }: Props & { credit:
           <p className="label">{t('order.pass')}</p>
           <h2>{product.name}</h2>
           <ul>
-            <li>{words.opens(product)}</li>
-            <li>{words.lasts(product)}</li>
+            <li>{texts.opens(product)}</li>
+            <li>{texts.lasts(product)}</li>
             {each !== null && <li>{t('perClass', { amount: money(Math.round(each * 100) / 100) })}</li>}
           </ul>
           <OrderSum price={price} credit={credit} />

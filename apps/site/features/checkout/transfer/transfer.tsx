@@ -30,7 +30,7 @@ export function Transfer({ token, found, loadedAt }: Props) {
   return (
     <div className="wrap grid link-page transfer">
       <div className="l">
-        <Words transfer={transfer} now={now} />
+        <StateText transfer={transfer} now={now} />
       </div>
       <div className="r">
         <What transfer={transfer} />
@@ -42,7 +42,7 @@ export function Transfer({ token, found, loadedAt }: Props) {
   )
 }
 
-function Words({ transfer, now }: { transfer: TransferPage; now: number }) {
+function StateText({ transfer, now }: { transfer: TransferPage; now: number }) {
   const { t } = useTranslation('transfer')
   const { money } = useFormat()
   const holdEnd = useHoldEnd(now)

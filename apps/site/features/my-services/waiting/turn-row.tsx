@@ -27,7 +27,7 @@ export function TurnRow({ hold, entry, now, onReleased, onStale }: Props) {
   const title = useTitle()(hold)
   const releaseTurn = useReleaseTurn(entry, { title, onReleased, onStale })
   const checkout = useCheckoutOf(hold, title)
-  const words = { what: title, when: `${shortDate(hold.start)}, ${time(hold.start)}` }
+  const values = { what: title, when: `${shortDate(hold.start)}, ${time(hold.start)}` }
   return (
     <li className="wt turn">
       <div className="num dt">
@@ -49,10 +49,10 @@ export function TurnRow({ hold, entry, now, onReleased, onStale }: Props) {
         <ReleaseTurnQuestion releaseTurn={releaseTurn} canStay={entry.is_open} />
       ) : (
         <div className="act">
-          <button type="button" className="link" aria-label={t('turn.letGoNamed', words)} onClick={releaseTurn.ask}>
+          <button type="button" className="link" aria-label={t('turn.letGoNamed', values)} onClick={releaseTurn.ask}>
             {t('turn.letGo')}
           </button>
-          <Link className="btn sm pri" to={paths.checkout} state={checkout} aria-label={t('turn.takeNamed', words)}>
+          <Link className="btn sm pri" to={paths.checkout} state={checkout} aria-label={t('turn.takeNamed', values)}>
             {t('turn.take')}
           </Link>
         </div>

@@ -6,7 +6,7 @@ import { paths } from '../../../lib/paths.ts'
 import { PassHistory } from './pass-history.tsx'
 import { PassMats } from './pass-mats.tsx'
 import { isEarlier, matsOf, needsNewPass } from './pass-state.ts'
-import { useOwnPassWords } from './use-own-pass-words.ts'
+import { useOwnPassTexts } from './use-own-pass-texts.ts'
 
 type Props = {
   pass: Pass
@@ -17,10 +17,10 @@ type Props = {
 export function OwnPass({ pass, now, onWithdraw }: Props) {
   const { t } = useTranslation('passes')
   const { sellsPasses } = useStudio()
-  const words = useOwnPassWords()
+  const texts = useOwnPassTexts()
   const mats = matsOf(pass)
-  const state = words.state(pass)
-  const gone = words.gone(pass)
+  const state = texts.state(pass)
+  const gone = texts.gone(pass)
   const withdrawable = pass.order?.withdrawable_until ?? null
   const canWithdraw = withdrawable !== null && Date.parse(withdrawable) > now && pass.state !== 'ended'
   return (
@@ -28,7 +28,7 @@ export function OwnPass({ pass, now, onWithdraw }: Props) {
       <div>
         <h3>{pass.name}</h3>
         <p className="of">
-          {pass.state !== 'over' && pass.state !== 'ended' && <span>{words.until(pass)}</span>}
+          {pass.state !== 'over' && pass.state !== 'ended' && <span>{texts.until(pass)}</span>}
           {gone && <span>{gone}</span>}
         </p>
         {state && <p className="state">{state}</p>}
@@ -42,7 +42,7 @@ export function OwnPass({ pass, now, onWithdraw }: Props) {
         )}
       </div>
       <div className="how">
-        <span className="num">{words.left(pass)}</span>
+        <span className="num">{texts.left(pass)}</span>
         {mats && <PassMats {...mats} />}
       </div>
       <div className="act">
@@ -57,7 +57,7 @@ export function OwnPass({ pass, now, onWithdraw }: Props) {
               {t('own.withdraw')}
               <span className="vh">: {pass.name}</span>
             </button>
-            <small>{t('own.withdrawUntil', { day: words.withdrawUntil(withdrawable) })}</small>
+            <small>{t('own.withdrawUntil', { day: texts.withdrawUntil(withdrawable) })}</small>
           </>
         )}
       </div>

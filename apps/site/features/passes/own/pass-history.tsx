@@ -5,12 +5,12 @@ import { useTranslation } from '../../../i18n/use-translation.ts'
 /** Newest first. `now` in milliseconds. */
 export function PassHistory({ history, now }: { history: Pass['history']; now: number }) {
   const { dayOfMonth, monthShort } = useFormat()
-  const wordsOf = useEntryWords(now)
+  const textsOf = useEntryWords(now)
   const dayOf = (instant: string) => `${dayOfMonth(instant)}\u00a0${monthShort(instant)}`
   return (
     <ol className="led">
       {history.map((entry) => {
-        const { what, why } = wordsOf(entry)
+        const { what, why } = textsOf(entry)
         return (
           <li key={entry.id} className={entry.amount > 0 ? 'plus' : undefined}>
             <span className="num">

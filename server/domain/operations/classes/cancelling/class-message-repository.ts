@@ -39,10 +39,10 @@ type New = Pick<ClassMessage, 'offeringId' | 'subject' | 'text' | 'leavesAt'> & 
 
 /** Returns undefined if a message with this key exists. Waits for a transaction that is inserting one. */
 export async function insertClassMessage(tx: Transaction, { staffId, subject, text, key, ...values }: New): Promise<number | undefined> {
-  const words = { subjectEn: subject.en, subjectRu: subject.ru, textEn: text.en, textRu: text.ru }
+  const texts = { subjectEn: subject.en, subjectRu: subject.ru, textEn: text.en, textRu: text.ru }
   const [row] = await tx
     .insert(classMessages)
-    .values({ ...values, ...words, personId: staffId, idempotencyKey: key, createdAt: clock })
+    .values({ ...values, ...texts, personId: staffId, idempotencyKey: key, createdAt: clock })
     .onConflictDoNothing({ target: [classMessages.offeringId, classMessages.idempotencyKey] })
     .returning({ id: classMessages.id })
   return row?.id

@@ -7,23 +7,23 @@ import { accept, type DaysOffSpan, type Decision, refuse } from '../../../kernel
 import { isUnderWay } from '../../../kernel/runs/run.ts'
 import { undo } from '../../../kernel/runs/undo.ts'
 import { lockSchedule } from '../../../schedule/catalog/schedule-lock-repository.ts'
-import { deleteDaysOff, lockDaysOff, updateDaysOffWords } from '../../../schedule/series/days-off-repository.ts'
+import { deleteDaysOff, lockDaysOff, updateDaysOffText } from '../../../schedule/series/days-off-repository.ts'
 import { lockRunOf } from '../cancelling/class-run-repository.ts'
 import { deleteUndecided, listUndecided } from '../minimum/undecided-classes-repository.ts'
 
 type Dependencies = { db: Database; enqueue: Enqueue }
 type Which = { id: number; staffId: number }
 
-/** Changes the words shown for days off. Does not affect emails already sent. Returns the id. Refuses: not_found. */
-export function changeDaysOffWords(
+/** Changes the text shown for days off. Does not affect emails already sent. Returns the id. Refuses: not_found. */
+export function changeDaysOffText(
   db: Database,
-  { id, staffId, words }: Which & { words: Partial<Record<Language, string>> },
+  { id, staffId, text }: Which & { text: Partial<Record<Language, string>> },
 ): Promise<Decision<number>> {
   return db.transaction(async (tx) => {
     const before = await lockDaysOff(tx, id)
     if (!before) return refuse('not_found')
-    const after = { ...before, words: { ...before.words, ...words } }
-    await updateDaysOffWords(tx, after)
+    const after = { ...before, text: { ...before.text, ...text } }
+    await updateDaysOffText(tx, after)
     await record(tx, { staffId, action: 'update', before, after })
     return accept(id)
   })
@@ -80,7 +80,7 @@ async function open(tx: Transaction, deps: Dependencies, staffId: number, { acti
   return accept(undefined)
 }
 
-const stored = ({ beginsAt, endsAt, words }: DaysOffSpan) => ({ beginsAt, endsAt, wordsEn: words.en, wordsRu: words.ru })
+const stored = ({ beginsAt, endsAt, text }: DaysOffSpan) => ({ beginsAt, endsAt, wordsEn: text.en, wordsRu: text.ru })
 
 const record = (
   tx: Transaction,

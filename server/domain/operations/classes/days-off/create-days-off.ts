@@ -24,7 +24,7 @@ type Span = Pick<DaysOffSpan, 'beginsAt' | 'endsAt'>
 
 export type MakeDaysOff = Span & {
   /** Shown in the timetable, and as the reason in the emails. */
-  words: Record<Language, string>
+  text: Record<Language, string>
   choices: Choices
   notify: boolean
   /** Allows moves that overlap other classes or days off. */
@@ -91,8 +91,8 @@ function obstaclesOf({ classes }: DaysOffPlan, force: boolean): Decision<never> 
 }
 
 async function store(tx: Transaction, deps: Dependencies, input: MakeDaysOff, { classes, ...plan }: DaysOffPlan) {
-  const { beginsAt, endsAt, words, notify, force, staffId } = input
-  const id = await insertDaysOff(tx, { beginsAt, endsAt, words }, staffId)
+  const { beginsAt, endsAt, text, notify, force, staffId } = input
+  const id = await insertDaysOff(tx, { beginsAt, endsAt, text }, staffId)
   const until = addSeconds(await readClock(tx), deps.undoSeconds)
   const acts = classes.flatMap(({ offering, act, to }): ClassRunAct[] => {
     if (act === 'cancel') return [{ offeringId: offering.id, act, startsAt: null }]
@@ -100,14 +100,14 @@ async function store(tx: Transaction, deps: Dependencies, input: MakeDaysOff, { 
   })
   const undecided = classes.filter(({ act }) => act === 'later').map(({ offering }) => offering.id)
   await insertUndecided(tx, id, undecided)
-  const runId = await insertRun(tx, { daysOffId: id, staffId, reason: words, notify, force, runsAt: until }, acts)
+  const runId = await insertRun(tx, { daysOffId: id, staffId, reason: text, notify, force, runsAt: until }, acts)
   const { cancel, move } = plan
   await recordChange(tx, {
     personId: staffId,
     action: 'create',
     subject: { kind: 'days_off', id },
     before: null,
-    after: { beginsAt, endsAt, wordsEn: words.en, wordsRu: words.ru, tell: notify, cancel, move },
+    after: { beginsAt, endsAt, wordsEn: text.en, wordsRu: text.ru, tell: notify, cancel, move },
   })
   await deps.enqueue(tx, { name: 'run-classes', runId }, until)
   return { id, until }

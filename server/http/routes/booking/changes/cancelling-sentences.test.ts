@@ -658,7 +658,7 @@ const IN_TABLE = [
   'apps/site/features/booking/class-page/class-ticket.tsx',
   'apps/site/features/checkout/by-link/pay-form.tsx',
   'apps/back-office/src/policies/policy-text.ts',
-  'server/emails/cancelling-words.ts',
+  'server/emails/cancelling-texts.ts',
   'server/emails/words/bookings/booking-confirmed.ts',
   'server/emails/words/bookings/booking-exchanged.ts',
   'server/emails/words/classes/class-moved.ts',

@@ -11,7 +11,13 @@ import type { ResponseCache } from '../../../response-cache/response-cache.ts'
 import { sendResponse } from '../../../response-cache/send-response.ts'
 import type { Audience } from '../../../responses/booking/audience.ts'
 import { sharePictures } from '../../../share-pictures/share-pictures.ts'
-import { type ShareWords, sharePath, wordsOfClass, wordsOfService, wordsOfStudio } from '../../../share-pictures/share-words.ts'
+import {
+  type ShareTexts,
+  sharePath,
+  shareTextsOfClass,
+  shareTextsOfService,
+  shareTextsOfStudio,
+} from '../../../share-pictures/share-texts.ts'
 
 type Context = RateLimitSettings & { media: MediaStore; timeZone: string; cache: ResponseCache } & Pick<CatalogContext, 'site' | 'content'>
 
@@ -42,30 +48,30 @@ export function sharePictureRoutes(
     const audience = { language: language as Language, timeZone }
     const found = of === 'studio' ? studioPicture(audience.language) : await pagePicture({ of, id, audience })
     if (!found) return sendNothing(reply)
-    const { words, freshness, path: current } = found
+    const { texts, freshness, path: current } = found
     if (current !== path) return reply.header('cache-control', 'no-cache').redirect(current, 302)
 
     await drawingFromAddress(request, reply)
     if (reply.sent) return reply
-    const response = await cache.obtain(keyOf(path), async () => pictureResponse(await draw(words), freshness))
+    const response = await cache.obtain(keyOf(path), async () => pictureResponse(await draw(texts), freshness))
     return sendResponse(request, reply, response)
   })
 
   function studioPicture(language: Language): Shown {
-    const words = wordsOfStudio(content.shown, language)
-    return { words, path: sharePath('studio', 0, language, words), freshness: { topics: ['content'], until: Number.POSITIVE_INFINITY } }
+    const texts = shareTextsOfStudio(content.shown, language)
+    return { texts, path: sharePath('studio', 0, language, texts), freshness: { topics: ['content'], until: Number.POSITIVE_INFINITY } }
   }
 
   async function pagePicture({ of, id, audience }: { of: string; id: string; audience: Audience }): Promise<Shown | undefined> {
     const found = await readPage(open, { of, id, language: audience.language })
     if (!found) return undefined
     const { page, freshness } = found
-    const words = 'service' in page ? wordsOfService(page, audience, site()) : wordsOfClass(page, audience, site())
-    return { words, path: page.share_picture, freshness }
+    const texts = 'service' in page ? shareTextsOfService(page, audience, site()) : shareTextsOfClass(page, audience, site())
+    return { texts, path: page.share_picture, freshness }
   }
 }
 
-type Shown = { words: ShareWords; path: string; freshness: Freshness | undefined }
+type Shown = { texts: ShareTexts; path: string; freshness: Freshness | undefined }
 
 const keyOf = (path: string): string => `picture ${path}`
 

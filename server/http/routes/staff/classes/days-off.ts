@@ -11,7 +11,7 @@ import {
 import { pathId } from '../../../../../packages/contract/studio/id.ts'
 import { problem } from '../../../../../packages/contract/studio/problem.ts'
 import {
-  changeDaysOffWords,
+  changeDaysOffText,
   confirmUndecidedClass,
   removeDaysOff,
   undoDaysOff,
@@ -59,7 +59,7 @@ export function daysOffRoutes(staff: Http, context: StaffContext): void {
       if (!plan.ok) return refuseWith(reply, plan)
       const { words_en: en, words_ru: ru, notify, force, digest } = request.body
       const { span, choices } = plan.value
-      const made = await createDaysOff(context, { ...span, choices, words: { en, ru }, notify, force, digest, ...staffOf(request) })
+      const made = await createDaysOff(context, { ...span, choices, text: { en, ru }, notify, force, digest, ...staffOf(request) })
       if (!made.ok) return refuseWith(reply, made)
       const undo = undoSeconds > 0 ? undoResponse({ path: '/days-off/undo/', ...made.value }, request.audience) : null
       return answer(reply.code(201), await readDaysOffProgress(db, made.value.id), (progress, audience) => ({
@@ -71,8 +71,8 @@ export function daysOffRoutes(staff: Http, context: StaffContext): void {
 
   staff.patch(`${PATH}:id/`, { schema: { ...one, body: changeDaysOffBody, response: { 200: daysOff } } }, async (request, reply) => {
     const { words_en: en, words_ru: ru } = request.body
-    const words = { ...(en !== undefined && { en }), ...(ru !== undefined && { ru }) }
-    const changed = await changeDaysOffWords(db, { id: request.params.id, words, ...staffOf(request) })
+    const text = { ...(en !== undefined && { en }), ...(ru !== undefined && { ru }) }
+    const changed = await changeDaysOffText(db, { id: request.params.id, text, ...staffOf(request) })
     return answer(reply, changed.ok ? await readDaysOffProgress(db, changed.value) : changed, daysOffResponse)
   })
 

@@ -8,7 +8,7 @@ import type { PaidBy } from './target-row.tsx'
 type About = Pick<CancellationConsequences, 'method' | 'pass'> & { options: ExchangeOptions; paidBy: PaidBy; canPay: boolean }
 
 /** Returns the exact outcome of an exchange as texts: a line, a button, and notes. */
-export function useExchangeWords({ options, method, pass, paidBy, canPay }: About) {
+export function useExchangeTexts({ options, method, pass, paidBy, canPay }: About) {
   const { t } = useTranslation('exchanging')
   const { money, shortDate, dayAndMonth, time, language } = useFormat()
   const at = (instant: string) => `${shortDate(instant)}, ${time(instant)}`

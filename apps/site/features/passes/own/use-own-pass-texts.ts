@@ -4,7 +4,7 @@ import { useFormat } from '../../../i18n/use-format.ts'
 import { useTranslation } from '../../../i18n/use-translation.ts'
 import { matsOf } from './pass-state.ts'
 
-export function useOwnPassWords() {
+export function useOwnPassTexts() {
   const { t } = useTranslation('passes')
   const { dayMonthYear, dayKey, dayAndMonth } = useFormat()
   const dayOf = (day: string) => dayMonthYear(noonOf(day))

@@ -9,7 +9,7 @@ import { dayAndMonth, timeOfDay, weekday } from '../../emails/format.ts'
 import type { Audience } from '../responses/booking/audience.ts'
 
 /** The texts of a preview picture. `day`: the day of the month. `photo`: a file of the media store, or of `packages/content/pictures`. */
-export type ShareWords = {
+export type ShareTexts = {
   kind: string
   title: string
   day?: string
@@ -29,7 +29,7 @@ const TEXTS = {
   ru: { slot: 'Индивидуальное занятие', session: 'Групповое занятие', event: 'Встреча', online: 'Онлайн', studio: 'Студия', min: 'мин' },
 } satisfies Record<Language, Record<string, string>>
 
-export function wordsOfClass(page: OfClass, { language, timeZone }: Audience, site: Site): ShareWords {
+export function shareTextsOfClass(page: OfClass, { language, timeZone }: Audience, site: Site): ShareTexts {
   const texts = TEXTS[language]
   const { start, end, isOnline, place, ...what } = factsOf(page, language, site)
   const [day = '', month = ''] = dayAndMonth(start, language, timeZone).split('\u00a0')
@@ -47,7 +47,7 @@ export function wordsOfClass(page: OfClass, { language, timeZone }: Audience, si
   }
 }
 
-export function wordsOfService({ service }: Pick<ServicePage, 'service'>, { language }: Audience, site: Site): ShareWords {
+export function shareTextsOfService({ service }: Pick<ServicePage, 'service'>, { language }: Audience, site: Site): ShareTexts {
   const texts = TEXTS[language]
   return {
     kind: texts.slot,
@@ -59,7 +59,7 @@ export function wordsOfService({ service }: Pick<ServicePage, 'service'>, { lang
   }
 }
 
-export const wordsOfStudio = ({ site, ...texts }: Pick<Content, 'site' | Language>, language: Language): ShareWords => ({
+export const shareTextsOfStudio = ({ site, ...texts }: Pick<Content, 'site' | Language>, language: Language): ShareTexts => ({
   kind: site.teacher[language],
   title: texts[language].home.head.title,
   when: ['', ''],
@@ -69,9 +69,9 @@ export const wordsOfStudio = ({ site, ...texts }: Pick<Content, 'site' | Languag
 })
 
 /** Returns the picture's address. It changes with the texts, so that the picture can be cached forever. */
-export function sharePath(of: 'class' | 'service' | 'studio', id: number, language: Language, words: ShareWords): string {
+export function sharePath(of: 'class' | 'service' | 'studio', id: number, language: Language, texts: ShareTexts): string {
   const version = createHash('sha256')
-    .update(JSON.stringify([LOOK, words]))
+    .update(JSON.stringify([LOOK, texts]))
     .digest('hex')
     .slice(0, 16)
   return `/share/${of}-${id}-${language}-${version}.jpg`

@@ -10,7 +10,7 @@ import { greet } from './greeting.ts'
 import { type Links, linksOf } from './links.ts'
 import type { StudioDetails } from './studio-details.ts'
 
-export type BookingWords = {
+export type BookingTexts = {
   greeting: string
   title: string
   classUrl: string
@@ -32,11 +32,11 @@ const online: Bilingual = { en: 'Online', ru: 'Онлайн' }
 export const venueText = (place: string, isOnline: boolean, language: Language, { address }: StudioDetails): string =>
   place || (isOnline ? online[language] : `${address.street}, ${address.city}`)
 
-export function bookingWords(
+export function bookingTexts(
   facts: BookingFacts,
   language: Language,
   { siteUrl, timeZone, studio, linkKeys }: EmailDependencies,
-): BookingWords {
+): BookingTexts {
   const links = linksOf(siteUrl, language)
   const isOnline = isOnlineOf(facts.texts)
   const zones = { studio: timeZone, own: facts.timeZone }

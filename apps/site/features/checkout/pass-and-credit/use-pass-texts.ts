@@ -1,7 +1,7 @@
 import type { PassOffer } from '../../../../../packages/contract/money/pass.ts'
 import { useTranslation } from '../../../i18n/use-translation.ts'
 
-export function usePassWords() {
+export function usePassTexts() {
   const { t } = useTranslation('checkout')
   return ({ name, left, is_of_course: isOfCourse }: PassOffer): string => {
     if (isOfCourse) return t('pass.pays', { what: name, context: 'course' })

@@ -38,10 +38,10 @@ function ownCancelling(booking: OwnBooking, facts: BookingFacts, language: Langu
   const decision = decideOwnCancellation(booking, 'link', deps.timeZone)
   if (!decision.ok) return null
   const canMove = decideExchange(booking, 'link', deps.timeZone).ok
-  return cancellingWords(facts, { ...decision.value, canMove }, language, deps)
+  return cancellingTexts(facts, { ...decision.value, canMove }, language, deps)
 }
 
-export function cancellingWords(
+export function cancellingTexts(
   { id, changeKey, now, timeZone }: Pick<BookingFacts, 'id' | 'changeKey' | 'now' | 'timeZone'>,
   { refunded, paid, entries, refundKind, terms, fault, canMove }: Own,
   language: Language,

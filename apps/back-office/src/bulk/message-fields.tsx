@@ -4,7 +4,7 @@ import type { BookingDraft } from './booking-request.ts'
 
 type Props = { draft: BookingDraft; onChange: (changes: Partial<BookingDraft>) => void }
 
-export function BookingWords({ draft: { subject, text }, onChange }: Props) {
+export function MessageFields({ draft: { subject, text }, onChange }: Props) {
   const t = useTranslate()
   const [own] = useLocaleState()
   const languages = own === 'ru' ? (['ru', 'en'] as const) : (['en', 'ru'] as const)

@@ -2,7 +2,7 @@ import type { CreditEntry } from '../../../../packages/contract/money/credit.ts'
 import { useFormat } from '../../i18n/use-format.ts'
 import { useTranslation } from '../../i18n/use-translation.ts'
 
-export function useCreditWords() {
+export function useCreditTexts() {
   const { t } = useTranslation('my-services')
   const { dayAndMonth, shortDate, language } = useFormat()
   return ({ why, amount, booking, order }: CreditEntry): string => {

@@ -18,7 +18,7 @@ type Props = {
 } & Pick<ComponentProps<'input'>, 'inputMode' | 'maxLength' | 'type'> &
   Pick<ComponentProps<'textarea'>, 'rows' | 'ref'>
 
-export function WordsField({
+export function SiteTextField({
   label,
   language,
   value,

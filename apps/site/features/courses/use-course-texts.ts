@@ -9,7 +9,7 @@ type MakeUpsLeft = { left: number; used: number; most: number; until: string | n
 /** The weekdays and times of more classes are not listed. */
 const MAX_TIMES = 3
 
-export function useCourseWords() {
+export function useCourseTexts() {
   const { t } = useTranslation('courses')
   const { shortDate, longDate, weekday, time, dayMonthYear, dayRange, language } = useFormat()
   const day = (date: string) => dayMonthYear(noonOf(date))
@@ -28,10 +28,10 @@ export function useCourseWords() {
     },
     /** 2 make-up classes left, until 14 February 2027. `ahead`: the booked classes that have not begun, which could still be cancelled. */
     left: ({ left, used, most, until }: MakeUpsLeft, ahead: number) => {
-      const words = { count: left, day: until ? day(until) : '' }
-      if (left > 0) return t(until ? 'makeUps.left' : 'makeUps.leftAlways', words)
+      const values = { count: left, day: until ? day(until) : '' }
+      if (left > 0) return t(until ? 'makeUps.left' : 'makeUps.leftAlways', values)
       if (most === 0) return t('makeUps.never')
-      return used < most && ahead > 0 ? t('makeUps.noneLeft', { ...words, count: most }) : t('makeUps.allUsed')
+      return used < most && ahead > 0 ? t('makeUps.noneLeft', { ...values, count: most }) : t('makeUps.allUsed')
     },
     /** at least 24 hours before it starts · by 18:00 on the day before */
     inTime: (until: PolicyMoment | 'differs' | undefined) => {

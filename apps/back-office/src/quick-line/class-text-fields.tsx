@@ -1,8 +1,8 @@
 import { useTranslate } from 'react-admin'
 import { LongField } from '../ui/field.tsx'
-import type { ClassWords } from './class-words.ts'
+import type { ClassTexts } from './class-texts.ts'
 
-type Props = { words: ClassWords; onChange: (changed: Partial<ClassWords>) => void }
+type Props = { texts: ClassTexts; onChange: (changed: Partial<ClassTexts>) => void }
 
 const MAX_LENGTHS = { description: 4000, for_whom: 1000, to_bring: 1000, outline: 2000 }
 const TEXTS = Object.keys(MAX_LENGTHS) as (keyof typeof MAX_LENGTHS)[]
@@ -11,7 +11,7 @@ const LANGUAGES = [
   ['ru', 'forms.inRussian'],
 ] as const
 
-export function WordsFields({ words, onChange }: Props) {
+export function ClassTextFields({ texts, onChange }: Props) {
   const t = useTranslate()
   return TEXTS.flatMap((text) =>
     LANGUAGES.map(([language, named]) => {
@@ -23,7 +23,7 @@ export function WordsFields({ words, onChange }: Props) {
           hint={text === 'outline' ? t('forms.outline') : undefined}
           lang={language}
           maxLength={MAX_LENGTHS[text]}
-          value={words[name]}
+          value={texts[name]}
           onChange={({ target }) => onChange({ [name]: target.value })}
         />
       )

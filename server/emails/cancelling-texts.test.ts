@@ -5,7 +5,7 @@ import { cancellingSentence } from '../../packages/content/cancelling-sentence.t
 import { testAddressKeys } from '../domain/kernel/link-tokens.testing.ts'
 import { isChangeToken } from '../domain/kernel/link-tokens.ts'
 import { termsOf } from '../domain/schedule/policies/policy.ts'
-import { cancellingWords } from './cancelling-words.ts'
+import { cancellingTexts } from './cancelling-texts.ts'
 
 const ZONE = 'Europe/Prague'
 const HOUR = 3_600_000
@@ -35,20 +35,20 @@ test.each(['en', 'ru'] as const)('the policy in an email has the same text as on
     time: (instant: string) => site.timeOfDay(instant, ZONE),
     money: (amount: number) => site.money(amount, language),
   }
-  expect(cancellingWords(facts, own, language, deps).policy).toBe(
+  expect(cancellingTexts(facts, own, language, deps).policy).toBe(
     cancellingSentence(terms, { now: facts.now.getTime(), language, dates, phrases: phrasesIn(language) }),
   )
 })
 
 test('in an email, a deadline a day before a class is one hour earlier on the clock if the clocks go forward in between', () => {
-  expect(cancellingWords(facts, own, 'en', deps).policy?.replaceAll('\u00a0', ' ')).toBe(
+  expect(cancellingTexts(facts, own, 'en', deps).policy?.replaceAll('\u00a0', ' ')).toBe(
     'Free to cancel until Sat 27 Mar, 9:00. After that, no refund.',
   )
 })
 
 test('the change link in an email is valid only for the booking of the email, and contains the language of the email', () => {
   const [, token = '', language] =
-    /^https:\/\/ticha\.example\/change\/([^?]+)\?lng=(.+)$/.exec(cancellingWords(facts, own, 'ru', deps).url) ?? []
+    /^https:\/\/ticha\.example\/change\/([^?]+)\?lng=(.+)$/.exec(cancellingTexts(facts, own, 'ru', deps).url) ?? []
   expect(language).toBe('ru')
   expect(isChangeToken(testAddressKeys, { id: 7, key: KEY }, token)).toBe(true)
   expect(isChangeToken(testAddressKeys, { id: 8, key: KEY }, token)).toBe(false)
@@ -56,13 +56,13 @@ test('the change link in an email is valid only for the booking of the email, an
 
 test('an email omits the policy when the studio is at fault or nothing was paid', () => {
   const fault = { why: 'moved', start: startsAt } as const
-  expect(cancellingWords(facts, { ...own, fault }, 'en', deps)).toMatchObject({ gives: 'all', isFault: true, policy: null })
-  expect(cancellingWords(facts, { ...own, refunded: 0, paid: 0, refundKind: 'nothing' }, 'en', deps)).toMatchObject({ policy: null })
+  expect(cancellingTexts(facts, { ...own, fault }, 'en', deps)).toMatchObject({ gives: 'all', isFault: true, policy: null })
+  expect(cancellingTexts(facts, { ...own, refunded: 0, paid: 0, refundKind: 'nothing' }, 'en', deps)).toMatchObject({ policy: null })
 })
 
 test('for a date of a course, an email promises a make-up class only if the course allows another make-up class', () => {
   const byCourse = (refundKind: 'make_up' | 'no_make_up', terms = own.terms) =>
-    cancellingWords(facts, { ...own, refunded: 0, paid: 0, entries: 1, refundKind, terms }, 'en', deps).policy?.replaceAll('\u00a0', ' ')
+    cancellingTexts(facts, { ...own, refunded: 0, paid: 0, entries: 1, refundKind, terms }, 'en', deps).policy?.replaceAll('\u00a0', ' ')
   expect(byCourse('make_up')).toBe('Cancel by Sat 27 Mar, 9:00 to get a make-up class. After that, you won’t get one.')
   expect(byCourse('no_make_up', { ...own.terms, steps: [] })).toBe('If you cancel, you won’t get a make-up class for this date.')
 })

@@ -3,11 +3,11 @@ import type { StandingBooking } from '../../../../packages/contract/booking/stan
 import { useFormat } from '../../i18n/use-format.ts'
 import { useTranslation } from '../../i18n/use-translation.ts'
 import type { WeekDate } from './date-lists.tsx'
-import { useWeekWords } from './use-week-words.ts'
+import { useWeekTexts } from './use-week-texts.ts'
 
-export function useOwnWeekWords() {
+export function useOwnWeekTexts() {
   const { t } = useTranslation('every-week')
-  const { day } = useWeekWords()
+  const { day } = useWeekTexts()
   const { dayKey } = useFormat()
 
   return {

@@ -8,7 +8,7 @@ type Dated = { start: string }
 /** The maximum number of classes whose weekdays and times are listed. */
 const MAX_TIMES = 3
 
-export function useWeekWords() {
+export function useWeekTexts() {
   const { t } = useTranslation('every-week')
   const { weekday, shortDate, dayAndMonth, time, dayMonthYear } = useFormat()
   const timesOf = (dates: Dated[]) => [...new Set(dates.map(({ start }) => `${weekday(start)}, ${time(start)}`))]

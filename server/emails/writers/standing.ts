@@ -48,7 +48,7 @@ export const writeStandingPassOut: EmailWriter<'standing-pass-out'> = async (dep
   return {
     draft: standingPassOut(language, {
       greeting: greet(person.firstName, language),
-      title: titleOf(facts.texts, language),
+      titles: facts.texts.map((texts) => titleOf(texts, language)),
       last: facts.last && startText(facts.last, language, { studio: deps.timeZone, own: null }),
       isPassValid: facts.isPassValid,
       buyUrl: await againUrl(deps, language, facts.accountId),

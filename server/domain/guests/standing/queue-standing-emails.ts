@@ -43,6 +43,7 @@ export async function queueStandingBegun(
   await queueEmail(tx, enqueue, { ...who, about, cause: `standing-begun:${id}`, notBefore: addMinutes(createdAt, REPORT_MINUTES) })
 }
 
+/** Queues one email per pass, also for several standing bookings that it paid for. */
 export async function queuePassRunsOut(
   tx: Transaction,
   { enqueue }: Pick<EmailQueue, 'enqueue'>,
@@ -52,5 +53,5 @@ export async function queuePassRunsOut(
   if (!recipient) return
   const { to, language } = recipient
   const about = { kind: 'standing-pass-out', standingId: id } as const
-  await queueEmail(tx, enqueue, { to, language, about, cause: `standing-pass-out:${id}:${accountId ?? 0}` })
+  await queueEmail(tx, enqueue, { to, language, about, cause: `standing-pass-out:${accountId ?? `none:${id}`}` })
 }

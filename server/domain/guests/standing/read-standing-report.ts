@@ -48,17 +48,31 @@ export async function readStandingReport(
   return { booked, over, missed: missed.sort((one, other) => one.startsAt.getTime() - other.startsAt.getTime()) }
 }
 
-/** `last`: the start of the last booked class. `isPassValid`: a pass is still valid, but ends before the next date. */
-export type StandingRunsOut = Pick<Standing, 'personId' | 'accountId'> & { texts: OfferingTexts; last: Date | null; isPassValid: boolean }
+type RunsOut = { texts: OfferingTexts; last: Date | null; isPassValid: boolean }
 
-/** Reads why a standing booking needs the next pass; undefined if it no longer needs one. */
+/** `texts`: of each standing booking. `last`: the start of the last booked class. `isPassValid`: a pass is still valid, but ends before the next date. */
+export type StandingRunsOut = Pick<Standing, 'personId' | 'accountId'> & Omit<RunsOut, 'texts'> & { texts: OfferingTexts[] }
+
+/** Reads why a standing booking, and the others paid by its pass, need the next pass; undefined if none needs one. */
 export async function readStandingRunsOut(db: Reader, deps: { timeZone: string }, id: number): Promise<StandingRunsOut | undefined> {
   const standing = await findStanding(db, id)
   if (!standing || standing.endedAt) return undefined
+  const { personId, accountId } = standing
+  const isOfPass = (other: Standing) => other.id === id || (accountId !== null && other.accountId === accountId)
+  const found: RunsOut[] = []
+  for (const one of (await listActiveStandings(db, { personId })).filter(isOfPass)) {
+    const out = await readRunsOut(db, deps, one)
+    if (out) found.push(out)
+  }
+  if (found.length === 0) return undefined
+  const last = found.flatMap((one) => one.last ?? []).sort((one, other) => other.getTime() - one.getTime())[0] ?? null
+  return { personId, accountId, texts: found.map(({ texts }) => texts), last, isPassValid: found.every(({ isPassValid }) => isPassValid) }
+}
+
+async function readRunsOut(db: Reader, deps: { timeZone: string }, standing: Standing): Promise<RunsOut | undefined> {
   const dates = await planStanding(db, deps, standing, { automatic: true, startNow: false })
   const next = dates.find(({ reason }) => reason === null || needsAnotherPass(reason))
   if (!next || next.reason === null) return undefined
   const last = dates.findLast(({ reason }) => reason === 'already_there')?.date.offering.startsAt ?? null
-  const texts = await readClassTexts(db, next.date.offering.id)
-  return { personId: standing.personId, accountId: standing.accountId, texts, last, isPassValid: next.reason === 'pass_ends' }
+  return { texts: await readClassTexts(db, next.date.offering.id), last, isPassValid: next.reason === 'pass_ends' }
 }

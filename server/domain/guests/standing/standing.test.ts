@@ -246,7 +246,7 @@ test('a standing booking without a pass is dormant, cannot be paused, and ends u
   const id = await standing(personId, series[0] ?? 0)
   // The booked class is a week ahead, so the next pass is asked for, once.
   await night(id)
-  expect([await mailsOf(`standing-pass-out:${id}:%`), (await rowOf(id))?.slept_at]).toEqual([1, null])
+  expect([await mailsOf(`standing-pass-out:${passId}`), (await rowOf(id))?.slept_at]).toEqual([1, null])
   await change(series[0] ?? 0, { startsAt: new Date(Date.now() - 7_200_000), endsAt: new Date(Date.now() - 3_600_000) })
   await night(id)
   expect((await rowOf(id))?.slept_at).not.toBeNull()
@@ -256,7 +256,7 @@ test('a standing booking without a pass is dormant, cannot be paused, and ends u
   const next = await withPass(personId, { entries: 2 })
   await night(id)
   expect([await bookedBy(personId), (await rowOf(id))?.slept_at, (await rowOf(id))?.account_id]).toEqual([series.slice(0, 3), null, next])
-  expect([passId === next, await mailsOf(`standing-pass-out:${id}:%`)]).toEqual([false, 1])
+  expect([passId === next, await mailsOf(`standing-pass-out:${passId}`)]).toEqual([false, 1])
   for (const offeringId of series.slice(1, 3))
     await change(offeringId, { startsAt: new Date(Date.now() - 7_200_000), endsAt: new Date(Date.now() - 3_600_000) })
   await night(id)
@@ -268,6 +268,19 @@ test('a standing booking without a pass is dormant, cannot be paused, and ends u
   expect((await bookedBy(personId)).length).toBe(3)
 })
 
+test('two standing bookings on one pass cause one email about the next pass, with both classes', async () => {
+  const all = [await makeSeries(2), await makeSeries(2)]
+  for (const [, second = 0] of all) await change(second, { isActive: false })
+  const { personId, passId } = await regular({ entries: 2 })
+  const ids: number[] = []
+  for (const [first = 0] of all) ids.push(await standing(personId, first))
+  for (const [, second = 0] of all) await change(second, { isActive: true })
+  const before = await mailsOf('standing-pass-out:%')
+  for (const id of ids) await night(id)
+  expect([await mailsOf('standing-pass-out:%'), await mailsOf(`standing-pass-out:${passId}`)]).toEqual([before + 1, 1])
+  for (const id of ids) expect((await readStandingRunsOut(open.db, deps(), id))?.texts).toHaveLength(2)
+})
+
 test('a standing booking does not become dormant while a pass is valid that ends before the next date to be booked', async () => {
   const [first = 0] = await makeSeries(4)
   const { personId, passId } = await regular({ days: 10, entries: 5, starts: 'purchase' })
@@ -276,7 +289,7 @@ test('a standing booking does not become dormant while a pass is valid that ends
   const { rows } = await open.queue.executeSql(`select id from bookings where offering_id = ${first} and person_id = ${personId}`)
   await leave(deps(), { personId, bookingId: (rows[0] as { id: number }).id })
   await night(id)
-  expect([await bookedBy(personId), await mailsOf(`standing-pass-out:${id}:%`), (await rowOf(id))?.slept_at]).toEqual([[], 1, null])
+  expect([await bookedBy(personId), await mailsOf(`standing-pass-out:${passId}`), (await rowOf(id))?.slept_at]).toEqual([[], 1, null])
   expect(await readStandingRunsOut(open.db, deps(), id)).toMatchObject({ last: null, isPassValid: true })
 
   await open.db.execute(sql`update accounts set valid_from = valid_from - 11, valid_until = valid_until - 11 where id = ${passId}`)

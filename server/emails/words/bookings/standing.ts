@@ -108,19 +108,19 @@ export function standingWeek(language: Language, { greeting, booked, missed, ove
   }
 }
 
-type PassOut = { greeting: string; title: string; last: string | null; isPassValid: boolean; buyUrl: string | null; mineUrl: string }
+type PassOut = { greeting: string; titles: string[]; last: string | null; isPassValid: boolean; buyUrl: string | null; mineUrl: string }
 
-/** `last`: the start of the last booked class. `isPassValid`: the pass ends before the next class. `buyUrl`: null if passes are not for sale. */
-export function standingPassOut(language: Language, { greeting, title, last, isPassValid, buyUrl, mineUrl }: PassOut): EmailText {
+/** `titles`: of the classes that the pass paid for. `last`: the start of the last booked class. `isPassValid`: the pass ends before the next class. `buyUrl`: null if passes are not for sale. */
+export function standingPassOut(language: Language, { greeting, titles, last, isPassValid, buyUrl, mineUrl }: PassOut): EmailText {
   const { say, paragraph, button, note } = partsIn(language)
   return {
-    subject: say({ en: `Time for your next pass: ${title}`, ru: `Нужен новый абонемент: ${title}` }),
+    subject: say({ en: `Time for your next pass: ${titles.join(', ')}`, ru: `Нужен новый абонемент: ${titles.join(', ')}` }),
     preview: say({ en: 'With your next pass, I can keep booking you in.', ru: 'С новым абонементом я смогу записывать вас и дальше.' }),
     greeting,
     headline: say({ en: 'Time for your next pass', ru: 'Пора выбрать новый абонемент' }),
     blocks: [
-      paragraph(whyPassOut(title, last, isPassValid)),
-      paragraph(untilWhen(last, isPassValid)),
+      paragraph(whyPassOut(titles, last, isPassValid)),
+      paragraph(untilWhen(titles.length, last, isPassValid)),
       ...(buyUrl
         ? [
             paragraph({
@@ -138,40 +138,45 @@ export function standingPassOut(language: Language, { greeting, title, last, isP
   }
 }
 
-function whyPassOut(title: string, last: string | null, isPassValid: boolean): Bilingual {
+function whyPassOut(titles: string[], last: string | null, isPassValid: boolean): Bilingual {
+  const classes = {
+    en: titles.map((title) => `“${title}”`).join(' and '),
+    ru: `${titles.length > 1 ? 'занятия' : 'занятие'} ${titles.map((title) => `«${title}»`).join(' и ')}`,
+  }
   if (last !== null)
     return {
-      en: `You come to “${title}” every week. The last class you’re booked into is on ${last}. After that, I need your next pass to book you in.`,
-      ru: `Вы ходите на занятие «${title}» каждую неделю. Последнее занятие, на которое вы записаны: ${last}. Чтобы записать вас дальше, нужен новый абонемент.`,
+      en: `You come to ${classes.en} every week. The last class you’re booked into is on ${last}. After that, I need your next pass to book you in.`,
+      ru: `Вы ходите на ${classes.ru} каждую неделю. Последнее занятие, на которое вы записаны: ${last}. Чтобы записать вас дальше, нужен новый абонемент.`,
     }
   if (isPassValid)
     return {
-      en: `You come to “${title}” every week, but your pass ends before the next class I could book.`,
-      ru: `Вы ходите на занятие «${title}» каждую неделю, но ваш абонемент закончится раньше следующего занятия, на которое вас можно записать.`,
+      en: `You come to ${classes.en} every week, but your pass ends before the next class I could book.`,
+      ru: `Вы ходите на ${classes.ru} каждую неделю, но ваш абонемент закончится раньше следующего занятия, на которое вас можно записать.`,
     }
   return {
-    en: `You come to “${title}” every week, but your pass can’t pay for any further classes, so I can’t book them.`,
-    ru: `Вы ходите на занятие «${title}» каждую неделю, но абонемента на следующие занятия нет, и записать вас я не могу.`,
+    en: `You come to ${classes.en} every week, but your pass can’t pay for any further classes, so I can’t book them.`,
+    ru: `Вы ходите на ${classes.ru} каждую неделю, но абонемента на следующие занятия нет, и записать вас я не могу.`,
   }
 }
 
-function untilWhen(last: string | null, isPassValid: boolean): Bilingual {
+function untilWhen(spots: number, last: string | null, isPassValid: boolean): Bilingual {
   const soon = {
     en: 'As soon as you have your next pass, I’ll book you in again.',
     ru: 'Как только у вас будет новый абонемент, я снова вас запишу.',
   }
+  const ends = spots > 1 ? 'your weekly spots end' : 'your weekly spot ends'
   const end = isPassValid
     ? {
-        en: 'If you don’t have one within two weeks of your current pass ending, your weekly spot ends.',
+        en: `If you don’t have one within two weeks of your current pass ending, ${ends}.`,
         ru: 'Если за две недели после окончания нынешнего абонемента новый не появится, запись на каждую неделю закончится.',
       }
     : last === null
       ? {
-          en: 'If you don’t have one within two weeks from now, your weekly spot ends.',
+          en: `If you don’t have one within two weeks from now, ${ends}.`,
           ru: 'Если за ближайшие две недели он не появится, запись на каждую неделю закончится.',
         }
       : {
-          en: 'If you don’t have one within two weeks of that class, your weekly spot ends.',
+          en: `If you don’t have one within two weeks of that class, ${ends}.`,
           ru: 'Если за две недели после этого занятия он не появится, запись на каждую неделю закончится.',
         }
   return { en: `${soon.en} ${end.en}`, ru: `${soon.ru} ${end.ru}` }

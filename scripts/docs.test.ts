@@ -94,7 +94,7 @@ function isThere(path: string, file = 'README.md'): boolean {
   return places.some((place) => existsSync(join(root, place, path))) || (!path.includes('/') && names.has(path))
 }
 
-test('the ten weekly jobs in docs/teachers-day.md take at most 40 clicks in total', () => {
+test('the first ten weekly jobs in docs/teachers-day.md take at most 40 clicks in total', () => {
   const [, table = ''] = /^\| job \|.*\n\|[-|]+\n((?:\|.*\n)+)/m.exec(read('docs/teachers-day.md')) ?? []
   const clicks = [...table.matchAll(/\| (\d+) \|$/gm)].map(([, count]) => Number(count))
   expect(clicks.length).toBe(14)

@@ -1,4 +1,4 @@
 import { createContext } from 'react'
 
-/** Marks our inline scripts, at random per rendering: the server hashes them for the Content-Security-Policy. Undefined in the browser. */
+/** A random value per rendering that marks our inline scripts, so that the server hashes them for the Content-Security-Policy. Undefined in the browser. */
 export const ScriptMark = createContext<string | undefined>(undefined)

@@ -2,7 +2,7 @@
 const NAMED_AT = 3
 const MAX_NAMES = 200
 const MAX_COUNTED = 2000
-/** The columns of such a statement can change after it was planned. */
+/** A statement with `*` gets no name, because its columns can change after it was planned. */
 const ALL_COLUMNS = /(?:select|returning|[,.])\s*\*/i
 
 const [PARSE, BIND, DESCRIBE, STATEMENT] = ['P', 'B', 'D', 'S'].map((letter) => letter.charCodeAt(0))

@@ -9,7 +9,7 @@ const FEW = 3
 export default function CourseRows({ courses }: { courses: ListedCourse[] }) {
   const { t } = useTranslation('booking')
   const { language, money, dayRange, shortDate, dayAndMonth } = useFormat()
-  // Without the weekday in Russian, where it would need another case.
+  // The Russian text omits the weekday, which would need another grammatical case here.
   const day = language === 'ru' ? dayAndMonth : shortDate
   return (
     <section className="day courses" aria-labelledby="courses">

@@ -28,7 +28,7 @@ export function BookProvider({ children }: { children: ReactNode }) {
   return <BookContext value={useCallback<Book>((...which) => latest.current(...which), [])}>{children}</BookContext>
 }
 
-/** Returns the current function, which is a new one whenever the session or the language changes. */
+/** Returns a function that opens the checkout or the sign-in. It is a new function at each render; `useBook` provides a stable one. */
 export function useLatestBook(): BookInPlace {
   const navigate = useNavigate()
   const { status } = useSession()

@@ -6,7 +6,7 @@ import { useTranslation } from '../../i18n/use-translation.ts'
 type Dated = { start: string }
 type MakeUpsLeft = { left: number; used: number; most: number; until: string | null }
 
-/** The weekdays and times of more classes are not listed. */
+/** If the classes have more different weekdays and times, none of them is listed. */
 const MAX_TIMES = 3
 
 export function useCourseTexts() {

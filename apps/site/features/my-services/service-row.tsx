@@ -48,7 +48,7 @@ export function ServiceRow({ item, now, terms = '', children }: Props) {
       </div>
       <div className="act">
         {item.meetLink && (
-          // The link leads to the door, which opens in time and knows the current meeting link.
+          // The door redirects to the current meeting link, from 15 minutes before the start.
           <a
             className={`btn sm ${now === undefined ? 'sec' : 'pri'}`}
             href={item.joinUrl ?? item.meetLink}

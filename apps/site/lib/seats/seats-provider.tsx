@@ -25,7 +25,7 @@ export function useRefetchOnEvent(id: number, isWaiting: boolean): void {
 
 type Props = { listed: unknown; refetchList: () => void; children: ReactNode }
 
-/** Keeps free seats current while the page is visible. `listed`: a new object after each load. `refetchList`: called after a gap. */
+/** Keeps free seats current while the page is visible. `listed`: a new object after each load. `refetchList`: called when updates may have been missed. */
 export function SeatsProvider({ listed, refetchList, children }: Props) {
   const [store] = useState(() => new SeatStore())
   const stream = useRef<SeatStream>(null)

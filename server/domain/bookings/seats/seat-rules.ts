@@ -43,7 +43,7 @@ export type BookableOffering = PricedOffering & {
   serviceType: ServiceType
 }
 
-/** The facts that decide on a seat, read under the lock of person and offering. */
+/** The facts that determine whether a person gets a seat, read under the lock of person and offering. */
 export type SeatFacts = {
   /** By the database clock, read after the locks were taken. */
   now: Date

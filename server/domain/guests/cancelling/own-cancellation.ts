@@ -37,7 +37,7 @@ export type OwnBooking = PromisedBooking & {
   price: number
   attendedAt: Date | null
   attendance: 'came' | 'absent' | null
-  /** The address is not proven, and the account did not make the booking itself. */
+  /** The address is not proven, and the booking was made by staff, or paid through staff or an emailed link. */
   waitsForProof: boolean
   money: Money | null
   /** Credit spent on it, in haléře. */
@@ -52,7 +52,7 @@ export type OwnBooking = PromisedBooking & {
   offering: OfferingTexts & { endsAt: Date; capacity: number }
 }
 
-/** A booking after its own cancellation. `moneyThen`, `creditThen` and `passThen` are what had paid for it. */
+/** A booking that its person has cancelled. `moneyThen`, `creditThen` and `passThen` paid for it before the cancellation. */
 export type CancelledOwnBooking = OwnBooking & {
   left: GuestCancellation
   wasFull: boolean

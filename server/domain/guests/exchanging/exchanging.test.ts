@@ -542,7 +542,7 @@ describe('the possible targets of an exchange', () => {
     expect(await bookingOf(held)).toMatchObject({ status: 'cancelled' })
   })
 
-  test('the possible targets of an exchange cost the full event price if only the exchanged event would earn the returning price', async () => {
+  test('the possible targets of an exchange have the full price if the person would be a returning guest only through the exchanged event', async () => {
     const first = await makeEvent(db, { price: 100_000, returningPrice: 80_000 })
     const other = await makeEvent(db, { price: 100_000, returningPrice: 80_000 })
     const without = await makeEvent(db, { price: 100_000, returningPrice: null })

@@ -38,7 +38,7 @@ export type ProviderRefund = {
 /** A buyer's request to their bank to return the money. Amount in haléře; `status` and `reason` are the provider's. */
 export type ProviderDispute = { disputeId: string; providerPaymentId: string; amount: number; reason: string; status: string }
 
-/** `id`: the provider's id of the payment or refund. `isOurs`: it contains our id. */
+/** `id`: the provider's id of the payment or refund. `isOurs`: this site created it, as its metadata show. */
 export type ProviderMovement = {
   kind: 'payment' | 'refund'
   id: string

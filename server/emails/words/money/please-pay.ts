@@ -8,7 +8,7 @@ type Hold = ClassToPay & { greeting: string; start: string; until: string; heldU
 
 const pay = (amount: string): Bilingual => ({ en: `Pay ${amount}`, ru: `Оплатить ${amount}` })
 
-/** A seat is held until payment. `until`: a short form for the subject. */
+/** Asks for the payment of a held seat. `heldUntil`: the end of the hold; `until`: its short form for subject and headline. */
 export function pleasePay(language: Language, hold: Hold): EmailText {
   const { say, paragraph, facts, button, note } = partsIn(language)
   return {

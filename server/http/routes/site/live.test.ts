@@ -83,7 +83,7 @@ test('the stream sends a booked or freed seat of each kind of class within secon
     .toEqual({ id: kinds.slot, kind: 'slot', spots: 1, full: false })
 })
 
-test('the stream sends only its version and the id, kind and free seats of a class', async () => {
+test('the stream sends only the site’s version, the seconds it covers, and the id, kind and free seats of a class and whether it is full', async () => {
   const { address } = await site()
   const stream = await listen(address)
   expect(stream.events[0]).toEqual({ name: 'hello', data: { version: 'test', covers: 0 } })

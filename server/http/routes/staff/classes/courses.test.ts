@@ -157,7 +157,7 @@ test('if several open courses contain a date, its single spots open at the lates
   expect(await Promise.all(dates.map(singlesFromOf))).toEqual([null, null, later])
 })
 
-test('staff see the members of a course, and which people come to a date with the course, as a make-up or otherwise', async () => {
+test('staff see the members of a course, and whether each person has a seat on a date through the course, by a make-up or otherwise', async () => {
   const dates = await makeDates(db(), { weeks: 2 })
   const others = await makeDates(db(), { weeks: 2 })
   const [member = 0, guest = 0, visitor = 0] = await makePeople(db(), 3)

@@ -9,5 +9,5 @@ import './ui/ui.css'
 const [i18n] = await Promise.all([i18nFor(languageOfPage()), readStudio()])
 const root = document.getElementById('root')
 if (root) createRoot(root).render(<BackOffice i18n={i18n} />)
-// The same mark as on the site: the page handles clicks from now on.
+// Tells tests and styles, as on the site, that the page now handles clicks.
 document.documentElement.dataset.interactive = ''

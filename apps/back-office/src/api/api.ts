@@ -5,7 +5,7 @@ import { AT_LEAST, TOTAL_RELATION } from '../../../../packages/contract/booking/
 import type { Undo } from '../../../../packages/contract/studio/undo.ts'
 import { noteServerTime } from '../clock/server-clock.ts'
 
-/** `emails`: the number of emails that wait for the undo period. */
+/** `emails`: the number of emails that are sent once the undo period is over. */
 export type Undoable<T> = { answer: T; undo: Undo; emails: number }
 /** `isAtLeast`: `total` is a lower bound, because the server stopped counting. */
 export type Page<T> = { rows: T[]; total: number; isAtLeast: boolean }

@@ -1,7 +1,7 @@
 import type { RosterRow } from '../../../../packages/contract/booking/roster.ts'
 import type { Offering } from '../../../../packages/contract/schedule/offering.ts'
 
-/** The paths in the API and in the back office. */
+/** The paths of bookings, the same in the API and in the back office. */
 export const bookingPaths = {
   slot: '/bookings',
   session: '/session-registrations',

@@ -14,7 +14,7 @@ import { type ResourcePaths, resourcePaths } from './resource-paths.ts'
 // biome-ignore lint/suspicious/noExplicitAny: react-admin's own interface leaves the shape of a record open
 type Row = any
 
-/** `atLeast`: a lower bound, set for lists without an exact count. */
+/** `atLeast`: a lower bound of the number of rows, set if the server stopped counting. */
 export type ListMeta = { atLeast?: number }
 
 /** react-admin's data provider for the API (product.md 8.3). Every filter except `q` becomes a parameter with the same name. */

@@ -5,9 +5,9 @@ export type ResourcePaths = {
   series?: string
   isAlone?: true
   sorts?: false
-  /** The list is always complete, so single records are taken from it. */
+  /** The list is always complete, so a single record is found in the list instead of being requested. */
   isShort?: true
-  /** Empty fields are also sent when a record is created, because they have a meaning. */
+  /** Empty fields are sent when a record is created too, because an empty value differs from the default. */
   hasEmpty?: true
 }
 

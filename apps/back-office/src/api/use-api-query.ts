@@ -5,7 +5,7 @@ import { api, type Page } from './api.ts'
 
 type Patience<T> = { every?: number | false | undefined; read?: (path: string) => Promise<T> }
 
-/** Reads a path in the page's language; every action refetches it. `path` null: no request. `every`: milliseconds between polls. */
+/** Reads a path in the chosen language, and again after every action. `path` null: no request. `every`: milliseconds between requests. */
 export function useApiQuery<T>(path: string | null, { every = false, read = api.get<T> }: Patience<T> = {}) {
   const [language] = useLocaleState()
   const answer = useQuery<T, HttpError>({

@@ -40,7 +40,7 @@ const Money = lazy(() => import('../money/money.tsx'))
 const Bank = lazy(() => import('../bank/bank.tsx'))
 const InPerson = lazy(() => import('../money/in-person.tsx'))
 
-// Stores the chosen columns, filters and pages. The language is shared with the site.
+// Stores the chosen columns, filters and page numbers of lists. The language is shared with the site.
 const store = localStorageStore('1', 'ticha')
 
 export function BackOffice({ i18n }: { i18n: I18nProvider }) {

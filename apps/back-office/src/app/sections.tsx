@@ -18,7 +18,7 @@ const one = (label: string, path: string, rows?: CountedList): Subsection => ({
   ...(rows && { rows }),
 })
 
-/** Pages keep their earlier paths. */
+/** The paths are older than these sections and do not contain their names, so existing links still work. */
 export const sections: Section[] = [
   { name: 'today', icon: <TodayIcon />, subsections: [one('app.sections.day', '/'), one('app.sections.todo', '/attention', 'tasks')] },
   {
@@ -127,7 +127,7 @@ const pagesOf = ({ pages, byKind = [] }: Subsection): Page[] => [...pages, ...by
 
 export type CurrentSection = { section: Section; subsection: Subsection; page: Page; isPage: boolean }
 
-/** Finds the place of a path. `isPage`: the path is a listed page, not a record opened from it. */
+/** Finds the section and page that a path belongs to. `isPage`: the path is a listed page, not a record opened from it. */
 export function sectionAt(pathname: string): CurrentSection | undefined {
   const known = ELSEWHERE.find(([start]) => pathname.startsWith(start))?.[1] ?? pathname
   const all = sections.flatMap((section) =>
@@ -140,7 +140,7 @@ export function sectionAt(pathname: string): CurrentSection | undefined {
   return all.filter(lies).toSorted((one, other) => other.page.path.length - one.page.path.length)[0]
 }
 
-/** Returns the parts that the menu shows: the first one, those in use, and the open one. Only the search opens the others. */
+/** Returns the parts shown in the menu: the first, those whose list has rows, and the open one. Only the search leads to the others. */
 export const shownParts = (
   { subsections }: Section,
   rows: Partial<Record<CountedList, number>>,

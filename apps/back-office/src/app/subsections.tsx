@@ -6,7 +6,7 @@ import { useListRows, useWaitingCounts } from './use-waiting-counts.ts'
 import { WaitingCount } from './waiting-count.tsx'
 import './subsections.css'
 
-/** The other parts of the open place, on phones only. */
+/** Links to the other parts of the open section, on phones only. */
 export function Subsections() {
   const t = useTranslate()
   const { pathname } = useLocation()

@@ -7,7 +7,7 @@ const EVERY_MS = 60_000
 
 const useCounts = () => useApiQuery<WaitingCounts>('/today/counts/', { every: EVERY_MS }).data
 
-/** Open tasks, messages and debtors by the translation key of their place. Refetched every minute and after each action. */
+/** The numbers of open tasks, messages and debtors by the translation key of their section. Refetched every minute and after actions. */
 export function useWaitingCounts(): Partial<Record<string, number>> {
   const counts = useCounts()
   if (!counts) return {}

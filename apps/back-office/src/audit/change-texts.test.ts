@@ -10,7 +10,7 @@ const read = (language: string, file: string) =>
 
 type Tree = { [key: string]: unknown }
 
-/** The texts of a language. A missing text becomes NO WORD with its key, so the assertions find it. */
+/** Translates into a language. A missing text becomes NO WORD and its key, which the assertions look for. */
 function translating(language: 'en' | 'ru') {
   const files = ['audit', 'choices', 'cancelling', 'site']
   const own = Object.fromEntries(files.map((file) => [file, read(language, file)]))

@@ -9,7 +9,7 @@ const DAY = /^\d{4}-\d\d-\d\d$/
 const INSTANT = /^\d{4}-\d\d-\d\dT\d\d:\d\d/
 const HIDDEN = /(^|_)id$|^(kind|calendar_sequence|instead_of)$/
 const MONEY = new Set(['price', 'returning_price', 'amount', 'covered', 'credit', 'make_up_price_up_to'])
-// The meaning of an amount in entries of these actions. Other entries have an amount of their own field.
+// The field that `amount` stands for in audit entries of these actions.
 const AMOUNTS: Partial<Record<AuditEntry['action'], string>> = {
   credit: 'balance',
   pay_out: 'balance',
@@ -49,7 +49,7 @@ const TOLD: Partial<Record<AuditEntry['action'], string[]>> = {
   merge: ['bookings', 'passes', 'amount'],
 }
 
-/** Returns one text per changed field with the old and the new value. A new record or a bank transfer has the fields of `TOLD`. */
+/** Returns one text per changed field with the old and the new value. For a new record or a bank transfer, only the fields of `TOLD`. */
 export function changeTexts({ action, kind, before, after }: AuditEntry, writing: Writing): string[] {
   if (!after) return []
   if (kind === 'content') return [partOfSite(after, writing)]
@@ -69,17 +69,17 @@ export function changeTexts({ action, kind, before, after }: AuditEntry, writing
   return changed.map((field) => {
     if (field === 'changed') return written(field, after[field], writing)
     if (field === 'hold_seconds') return `${nameOf(field, writing)}: ${inMinutes(before[field])} → ${inMinutes(after[field])}`
-    // Without an earlier value, such as for the reason for credit, only the new value is named.
+    // If the field had no value before, as with the reason for credit, only the new value is named.
     if (/^(note|credit|ended|classes)$/.test(field) && !isSaid(before[field]))
       return `${nameOf(field, writing)}: ${written(field, after[field], writing)}`
-    // File names and ids mean nothing to people, so no values are shown.
+    // The values of these fields are file names and ids, which mean nothing to people, so they are not shown.
     if (/picture|service_id|^(dates|follows)$/.test(field)) return `${nameOf(field, writing)}: ${writing.t('audit.value.another')}`
     const name = nameOf(nameFor(field, action), writing)
     return `${name}: ${written(field, before[field], writing)} → ${written(field, after[field], writing)}`
   })
 }
 
-/** The entry contains no texts, only the name of the changed part, or that it is a photo. */
+/** Entries about the site contain no texts, only the name of the changed part, or none if a photo was changed. */
 const partOfSite = ({ part }: Record<string, unknown>, { t }: Writing): string => t(part ? `site.part.${part}` : 'site.picture.title')
 
 const nameFor = (field: string, action: AuditEntry['action']) => (field === 'amount' ? (AMOUNTS[action] ?? field) : field)

@@ -7,12 +7,12 @@ import { useAction } from '../api/use-action.ts'
 import { serverNow } from '../clock/server-clock.ts'
 import { PaymentCode } from './payment-code.tsx'
 
-/** How long the page waits for the payment. Fio is asked every minute for half an hour. */
+/** The time that the page waits for the payment. Meanwhile the server asks Fio every minute. */
 const WAITING_MS = 30 * 60_000
 
 type Props = { state: BankState; onWaiting: (isWaiting: boolean) => void }
 
-/** A payment of 1 Kč that shows that the code leads to the right account, and how fast the bank reports it. */
+/** Asks staff to pay 1 Kč, which shows whether the QR code leads to the right account and how fast the bank reports a payment. */
 export function AccountTest({ state: { test, has_fio }, onWaiting }: Props) {
   const t = useTranslate()
   const start = useAction(() => api.post('/bank/test/', {}))

@@ -54,7 +54,7 @@ function PaidFor({ payment }: { payment: PaymentDetail | undefined }) {
 function ArrivedForm({ payment, onDone }: { payment: PaymentDetail; onDone: () => void }) {
   const t = useTranslate()
   const { money } = useFormat()
-  // The money that staff saw, even if more arrives while the sheet is open.
+  // The amount received when staff opened the sheet. It does not change if more money arrives while the sheet is open.
   const [received] = useState(payment.transfer?.received ?? 0)
   const [typed, setTyped] = useState(String(Math.max(0, payment.amount - received)))
   const [day, setDay] = useState(studioToday())

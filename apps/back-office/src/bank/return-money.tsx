@@ -10,7 +10,7 @@ import { useDeferredAction } from '../undo/use-deferred-action.ts'
 import { groupedIban } from './grouped-iban.ts'
 import { PaymentCode } from './payment-code.tsx'
 
-/** `about`: the task in words. */
+/** `about`: the description of the task. */
 type Props = { refundId: number; about: string; name: string }
 
 /** Money of a transfer that staff send back from their bank, or keep as credit if the person prefers that. */

@@ -13,7 +13,7 @@ import { LineFacts } from './line-facts.tsx'
 const STATES = ['matched', 'aside'] as const
 const UNDO = { matched: 'detach', aside: 'reopen' } as const
 
-/** Lines that count as money of a payment or are put aside. Both can be undone. */
+/** The bank lines that were matched to a payment or put aside. Staff can undo both. */
 export function SortedLines() {
   const t = useTranslate()
   const [state, setState] = useState<(typeof STATES)[number]>('matched')

@@ -6,7 +6,7 @@ import { TransferSetup } from './transfer-setup.tsx'
 
 type Setup = { iban: string | null; transfers_on: boolean; test: object | null; has_fio: boolean }
 
-/** Shows the setup on a studio that remembers its changes. */
+/** Shows the setup with a fake server that stores changes of the settings. */
 async function showSetup(given: Partial<Setup> = {}, language: Language = 'en') {
   const setup: Setup = { iban: null, transfers_on: false, test: null, has_fio: true, ...given }
   const state = () => ({

@@ -15,7 +15,7 @@ import { useDebounced } from '../ui/use-debounced.ts'
 
 const MAX = 30
 
-/** Choosing a class opens the same form for adding a person as the class itself. */
+/** Chooses a class, then shows the form for adding a person that the page of the class has too. */
 export function BookingCreate() {
   const t = useTranslate()
   const redirect = useRedirect()

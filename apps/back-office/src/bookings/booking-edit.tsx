@@ -26,7 +26,7 @@ export const BookingEdit = () => (
   </EditForm>
 )
 
-/** How staff took the money of a booking that becomes paid. A booking that is already paid keeps its payment. */
+/** The payment method of a booking that staff set to paid. Hidden for a booking that is already paid. */
 function Method() {
   const booking = useRecordContext<Booking>()
   if (booking?.status === 'paid') return null
@@ -40,7 +40,7 @@ function Email() {
   return <CancellationPreview path={`/${resource}/${booking.id}/`} />
 }
 
-/** The refund comes first, because a booking with money cannot be deleted. */
+/** The refund button comes first, because a booking with money that is not refunded cannot be deleted. */
 const Removal = () => (
   <>
     <RefundButton />

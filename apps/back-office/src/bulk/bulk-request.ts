@@ -3,7 +3,7 @@ import type { BulkPreview } from '../../../../packages/contract/booking/bulk.ts'
 export const acts = ['move', 'price', 'capacity', 'hide', 'cancel'] as const
 export type Act = (typeof acts)[number]
 
-/** The input of the sheet. Each action uses only its own fields. */
+/** The fields of the sheet, as typed. Each action uses only some of them. */
 export type Draft = { days: string; time: string; price: string; spots: string }
 export const emptyDraft: Draft = { days: '', time: '', price: '', spots: '' }
 

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 
-/** Rows of all pages, by id. `rows` null: no selection in progress. */
+/** The selected rows of all pages of a list, by id. `rows` null: staff are not selecting rows. */
 export type Selection<Row> = {
   rows: ReadonlyMap<number, Row> | null
   begin: () => void

@@ -3,7 +3,7 @@ import { Button } from '@mui/material'
 import { useRecordContext, useTranslate } from 'react-admin'
 import { Link } from 'react-router'
 
-/** `id`: the id of the class, if the record is not the class. */
+/** `id`: the id of the class; without it, the record of the page is the class. */
 export function ClassLink({ id }: { id?: number }) {
   const t = useTranslate()
   const record = useRecordContext()

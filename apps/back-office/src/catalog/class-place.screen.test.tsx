@@ -21,6 +21,6 @@ test('the form of a group class requires a location, unless the class has a meet
   await page.getByLabelText('Meeting link').fill('https://meet.example.com/room')
   await save.click()
   await expect.element(location).toHaveAttribute('aria-invalid', 'false')
-  // Other fields are still empty.
+  // The form was not sent, because other required fields are still empty.
   expect(sent.filter(({ request }) => request.startsWith('POST'))).toEqual([])
 })

@@ -58,13 +58,14 @@ function Outlook({ form }: { form: Form }) {
   const { min_people: people, price, decide_hours: hours = USUAL_DECIDE_HOURS } = form
   if (!people) return null
   const texts = price === 0 ? 'forms.minimum.free' : 'forms.minimum'
-  // The hour in which staff can undo an automatic cancellation would end at the start, so the class is not cancelled (product.md 3.9).
+  // A class decided an hour or less before its start is not cancelled automatically, because staff have an hour to undo it (product.md
+  // 3.9).
   if (hours <= 1) return t(`${texts}.byHand`, { people })
   const start = classStart(form)
   if (!start) return t(`${texts}.hours`, { people, smart_count: hours })
   const decision = { startsAt: Date.parse(start), decideHours: hours }
   const isSaved = classStart(record ?? {}) === start && record?.decide_hours === hours && record.min_people === people
-  // After a change staff are warned again, at the earliest now.
+  // An unsaved decision needs a new warning to staff, so its earliest time is computed as if they were warned now.
   const stored = isSaved ? record?.minimum?.decided_by : undefined
   const until = stored ?? new Date(decisionTime({ ...decision, warnedAt: null })).toISOString()
   const earliest = stored ? serverNow() : decisionTime({ ...decision, warnedAt: serverNow() })

@@ -9,7 +9,7 @@ import { useHolidays } from '../quick-line/use-class-plan.ts'
 
 type Series = { date?: string; time?: string; until?: string }
 
-/** Empty for a single class. The resulting dates are shown below. */
+/** The last day of a weekly series, empty for a single class, and a list of the resulting dates. */
 export function WeeklyUntil() {
   return (
     <>

@@ -76,7 +76,7 @@ const withClasses = {
   'GET /courses/all/': [{ ...course, seats: 8 }],
   'GET /offerings/7/cancellation/preview/': preview,
   'GET /offerings/7/cancellation/preview/21/': { seated: 2, left: 1, emails: 2 },
-  // The server returns them in two pages.
+  // The server returns the upcoming classes in two pages.
   [upcoming]: () => ({ body: classes.slice(0, 20), headers: { 'X-Total-Count': '30' } }),
   [upcomingFrom(20)]: () => ({ body: classes.slice(20), headers: { 'X-Total-Count': '30' } }),
 }
@@ -94,7 +94,7 @@ test.each(cases)(
     await dialog.getByRole('button', { name: words.another }).click()
     const list = dialog.getByRole('list', { name: words.another })
     await expect.element(list).toBeVisible()
-    // The list leaves out the full class and the one that is too small for the course.
+    // The list leaves out the full class and the class that has fewer spots than the course.
     expect(list.getByRole('listitem').elements()).toHaveLength(28)
     await dialog.getByRole('button', { name: words.cancel }).click()
     await expect.element(dialog.getByText(words.first)).toBeVisible()

@@ -13,7 +13,7 @@ export function CancellationProgress({ offeringId }: { offeringId: number }) {
   const isGoing = first.data && (first.data.status !== 'done' || first.data.rows.some(({ status }) => status === 'waiting'))
   const { data } = useApiQuery<Cancellation>(path, { every: isGoing ? SOON : false })
   if (!data || data.status === 'undone') return null
-  // An automatic cancellation can be undone for an hour instead of a minute.
+  // An automatic cancellation has its own title, because staff can undo it for an hour instead of a minute.
   const title = t(data.by_rule && data.status === 'waiting' ? 'class.off.waitingByRule' : `class.off.${data.status}`)
   const done = data.rows.filter(({ status }) => status === 'done').length
   return (

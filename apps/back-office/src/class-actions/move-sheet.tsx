@@ -20,7 +20,7 @@ type MoveRefusal = { sentence: string; clashes: NonNullable<Problem['clashes']>;
 
 type Props = {
   offering: Offering & Partial<Pick<OfferingWithRoster, 'roster'>>
-  /** The target after dragging: wall-clock start and duration. */
+  /** The wall-clock start and the duration after the class was dragged in the week. */
   to?: { start: string; minutes: number }
   onClose: () => void
   onDone?: () => void
@@ -123,7 +123,7 @@ export function MoveSheet({ offering, to, onClose, onDone = onClose }: Props) {
   )
 }
 
-/** The number of recipients in later classes is unknown here, so the text omits it. */
+/** The back office does not know how many people have booked the later classes, so the button names no number for them. */
 function moveWords(t: ReturnType<typeof useTranslate>, readers: number, scope: Move['scope']): string {
   if (scope === 'following') return t('class.move.andNotifyAll')
   return readers > 0 ? t('class.move.andNotify', { smart_count: readers }) : t('class.move.commit')

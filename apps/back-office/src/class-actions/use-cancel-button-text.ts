@@ -2,17 +2,17 @@ import { useTranslate } from 'react-admin'
 import type { CancellationPreview } from '../../../../packages/contract/booking/cancellation.ts'
 import { useFormat } from '../i18n/format.ts'
 
-/** `refundOfDates`: the refund of the class to people of its courses, in CZK; 0 if they get the entry back. */
+/** `refundOfDates`: the total refund to people of the class's courses, in CZK; 0 if they get their entries back instead. */
 export type Consequences = CancellationPreview & { refundOfDates: number }
 
-/** Returns the consequences with the choice to refund the class to people of its courses. Their entries are not returned then. */
+/** Adds the choice to refund people of the class's courses in money. Their entries are then not returned. */
 export const withRefundOfDates = ({ dates, ...preview }: CancellationPreview, isChosen: boolean): Consequences => ({
   ...preview,
   entries: preview.entries - (isChosen && dates ? dates.entries : 0),
   refundOfDates: isChosen && dates ? dates.amount : 0,
 })
 
-/** The consequences as one sentence: Cancel, return 3 150 Kč to 9 cards, 700 Kč as credit, 2 entries to passes, tell 12. */
+/** Names all consequences on one button: Cancel, return 3 150 Kč to 9 cards, 700 Kč as credit, 2 entries to passes, tell 12. */
 export function useCancelButtonText(): (consequences: Consequences) => string {
   const t = useTranslate()
   const { money } = useFormat()

@@ -30,7 +30,7 @@ export default function ClassPage() {
       </>
     )
   const from = state?.from === '/week' ? '/week' : '/'
-  // The query string is kept, because it contains the displayed week.
+  // The query string stays in the URL, because it contains the displayed week.
   const close = () => goTo(from + search)
   const closeOnEscape = ({ key }: KeyboardEvent) => {
     if (key === 'Escape') close()

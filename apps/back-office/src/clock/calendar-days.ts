@@ -18,14 +18,14 @@ export const weekdayOf = (day: string): number => new Date(at(day)).getUTCDay() 
 
 export const mondayOf = (day: string): string => addDays(day, 1 - weekdayOf(day))
 
-/** Returns undefined for a day that does not exist. `month` counts from 1. */
+/** Returns the day as YYYY-MM-DD, or undefined if it does not exist. `month` counts from 1. */
 export function dayIn(year: number, month: number, day: number): string | undefined {
   const written = `${year}-${String(month).padStart(2, '0')}-${String(day).padStart(2, '0')}`
   const instant = at(written)
   return Number.isNaN(instant) || new Date(instant).toISOString().slice(0, 10) !== written ? undefined : written
 }
 
-/** Returns the first day from `after` on with this month and day, or undefined. */
+/** Returns the next day with this month and day, at the earliest `after` itself. Undefined if there is none within five years. */
 export function comingDay(month: number, day: number, after: string): string | undefined {
   const year = Number(after.slice(0, 4))
   const inYears = [0, 1, 2, 3, 4].map((more) => dayIn(year + more, month, day))

@@ -14,7 +14,7 @@ type Props = {
   offeringId: number
   value: InsteadOfDate
   onChoose: (value: InsteadOfDate) => void
-  /** `seats`: the answer about the chosen class. */
+  /** `seats`: the preview of who would get a spot in the chosen class. */
   replacement: { chosen: Offering | null; onChoose: (one: Offering) => void } & ComponentProps<typeof ReplacementSeats>
 }
 

@@ -8,7 +8,7 @@ type Class = Pick<Offering, 'id' | 'start' | 'price' | 'capacity' | 'is_active' 
 export const possibleDates = <One extends Class>(series: One[], now: number): One[] =>
   series.filter(({ is_active, price, start }) => is_active && price > 0 && Date.parse(start) > now).slice(0, MAX_DATES)
 
-/** Returns this class and the later ones, because a series can contain several terms. All if the class is not among them. */
+/** Returns this class and the later ones, because a series can contain several terms. Returns all if the list lacks this class. */
 export const datesFrom = <One extends Pick<Class, 'id'>>(dates: One[], offeringId: number): One[] =>
   dates.slice(
     Math.max(

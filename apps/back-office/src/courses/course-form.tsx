@@ -67,9 +67,9 @@ function FromClass({ offeringId }: { offeringId: number }) {
   )
 }
 
-/** Without a series, returns the class alone. */
+/** Reads the upcoming classes of the series of this class, or only the class if it has no series. */
 function useSeriesOf(offeringId: number | undefined) {
-  // Read only once, because each response changes the server clock.
+  // The time is read only once, because each response of the server changes it slightly.
   const [now] = useState(serverNow)
   const { data: one, ...first } = useApiQuery<Offering>(offeringId ? `/offerings/${offeringId}/` : null)
   const query = { series_id: one?.series_id, from: studioToday(), sort: 'start', limit: 200 }

@@ -8,11 +8,11 @@ import { courseScreen } from './course-paths.ts'
 import { useCoursesOf } from './use-courses.ts'
 import './courses.css'
 
-/** Names the courses that a class is a date of. Once it is cancelled, offers another date or a refund. */
+/** Names the courses that a class is a date of. If the class is cancelled, offers another date or a refund. */
 export function CourseOfClass({ offering }: { offering: Offering }) {
   const t = useTranslate()
   const courses = useCoursesOf(offering.id)
-  // The list of refunds below the class polls the same path.
+  // This request does not poll, because the list of refunds below the class already polls the same path.
   const { data: run } = useApiQuery<Cancellation>(
     offering.cancellation && courses.length > 0 ? `/offerings/${offering.id}/cancellation/` : null,
   )

@@ -161,7 +161,7 @@ test('the page of a course shows the participants of each date, marks make-up cl
   const rowOf = (name: string) => page.getByRole('row', { name: new RegExp(name) })
   await expect.poll(() => textOf(rowOf('Anna'))).toMatch(/no-show.*booked.*class\scancelled.*1\sleft,\s1\sused.*until/)
   await expect.poll(() => textOf(rowOf('Boris'))).toMatch(/attended.*not\sbooked.*0\sleft,\s1\sused$/)
-  // The next date is expanded at first.
+  // At first, only the people of the next date are shown.
   await expect.element(page.getByText(/·\s3\speople$/)).toBeVisible()
   await expect.poll(() => textOf(page.getByRole('listitem').filter({ hasText: 'Dana' }))).toContain('make-up class')
   await expect.poll(() => textOf(page.getByRole('listitem').filter({ hasText: 'Emil' }))).toContain('only this class')

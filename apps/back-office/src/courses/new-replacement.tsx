@@ -10,7 +10,7 @@ import { Refusal } from '../ui/refusal.tsx'
 import { undoOfNew } from '../undo/undo-of-new.ts'
 import { offerUndo } from '../undo/undo-store.ts'
 
-/** Schedules a copy of the cancelled class at another time, which can be undone, and chooses it. */
+/** Schedules a copy of the cancelled class at another time and chooses it. Staff can undo this. */
 export function NewReplacement({ offeringId, onMade }: { offeringId: number; onMade: (one: Offering) => void }) {
   const t = useTranslate()
   const [when, setWhen] = useState<string | null>(null)

@@ -21,7 +21,7 @@ const readAll = async (): Promise<Offering[]> =>
 /** `offeringId`: the cancelled class. `chosenId`: the chosen class, if the list stays open after the choice. */
 type Props = { courses: StaffCourse[]; offeringId: number; chosenId?: number | null; onChoose: (one: Offering) => void }
 
-/** The upcoming classes that can replace a cancelled date in all of these courses, and a new one like it. */
+/** Lists the upcoming classes that can replace a cancelled date in all of these courses, and a button for a new copy of the date. */
 export function ReplacementClasses({ courses, offeringId, chosenId, onChoose }: Props) {
   const t = useTranslate()
   const { dateAndTime } = useFormat()

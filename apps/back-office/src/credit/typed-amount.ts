@@ -1,4 +1,4 @@
-/** Parses crowns with a decimal comma or point. Null means not above 0, or more than two decimals. */
+/** Parses an amount in CZK with a decimal comma or point. Returns null if it is 0, negative or has more than two decimals. */
 export function typedAmount(typed: string): number | null {
   const plain = typed.replace(/[\s\u00a0]/g, '').replace(',', '.')
   return /^\d{1,7}(\.\d{1,2})?$/.test(plain) && Number(plain) > 0 ? Number(plain) : null

@@ -4,7 +4,7 @@ import type { DaysOffPreview, DaysOffPreviewBody } from '../../../../packages/co
 import { api } from '../api/api.ts'
 import { addDays, daysBetween } from '../clock/calendar-days.ts'
 
-/** The choices for single classes. `start`: a wall-clock time of the studio. */
+/** What staff chose for single classes, by id of the class. `start`: a wall-clock time of the studio. */
 export type ClassChoices = Map<number, { act: 'keep' | 'later' | 'cancel' } | { act: 'move'; start: string }>
 
 export type All = 'keep' | 'later' | 'cancel' | 'move'
@@ -37,7 +37,7 @@ export function useBlockedDays({ from, to, hours, all, own, notify }: Blocked) {
     from: moments?.from ?? '',
     to: moments?.to ?? '',
     all: all === 'move' ? { act: 'move', days: isWhole ? 7 * weeksPast({ from, to }) : 7 } : { act: all },
-    // A partially typed date is omitted from the request.
+    // The request omits the move of a class whose new date is only partially typed.
     classes: [...own].flatMap(([id, choice]) => (choice.act === 'move' && choice.start.length !== WHOLE_MOMENT ? [] : [{ id, ...choice }])),
     notify,
   }

@@ -6,7 +6,7 @@ import { addDays } from '../clock/calendar-days.ts'
 import { useLanguageText } from './use-language-text.ts'
 
 const OFTEN_MS = 5000
-// The maximum length of a name: seven of them are next to each other above a week.
+// The maximum number of characters of a name, because the names of seven days are next to each other above a week.
 const MAX_NAME_LENGTH = 24
 
 /** Days off that are not over, by start. Polled while a run for them is in progress. */
@@ -16,7 +16,7 @@ export function useDaysOff() {
   return useApiQuery<DaysOff[]>('/days-off/', { every: isUnderWay && OFTEN_MS })
 }
 
-/** Every fully or partly blocked day with a short name. The name is its text, unless that is too long. */
+/** Returns a short name for every fully or partly blocked day. The name is the text of the days off, unless that is too long. */
 export function useClosedDays(): Map<string, string> {
   const t = useTranslate()
   const languageText = useLanguageText()

@@ -2,7 +2,7 @@ import type { FirstSteps } from '../../../../packages/contract/studio/setup.ts'
 
 export type StepKind = FirstSteps['steps'][number]['kind']
 
-/** `path`: in the back office. `page`: on the site. The demo step has its own button. Domain and mail server are set elsewhere. */
+/** `path`: in the back office. `page`: on the site. The demo step has its own button; domain and mail are set by environment variables. */
 export const stepLocations: Record<Exclude<StepKind, 'demo' | 'domain' | 'mail'>, { path: string } | { page: string }> = {
   own_address: { page: '/account' },
   identity: { path: '/settings/studio' },

@@ -17,7 +17,7 @@ export type BilingualField = {
 const asWritten = (text: string) => text
 const isEmpty = (text: unknown) => typeof text !== 'string' || text.trim() === ''
 
-/** Texts in both languages, that of the page first. If one is missing, the site shows the other. Narrow screens show one at a time. */
+/** Inputs for a text in both languages. If one is empty, the site shows the other. Phones show one language at a time. */
 export function BilingualInputs({ fields }: { fields: BilingualField[] }) {
   const languages = useOwnFirst()
   const [shown, setShown] = useShown(fields, languages)

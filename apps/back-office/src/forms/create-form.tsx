@@ -12,9 +12,9 @@ type Draft = any
 type Props = {
   children: ReactNode
   defaults?: object
-  /** A field saved in a separate request after the record exists. */
+  /** A field that is saved in a second request, once the record has an id. */
   later?: { source: string; save: (made: RaRecord, value: Draft) => Promise<unknown> }
-  /** Names the draft of a form that is filled in from another record. */
+  /** The name of a separate draft, for a form that starts with the values of another record. */
   draft?: string
   leadsTo?: 'list' | 'show'
 }
@@ -41,7 +41,7 @@ export function CreateForm({ children, defaults, later, draft, leadsTo = 'list' 
   const onSuccess = async (made: RaRecord) => {
     if (later && value.current) await later.save(made, value.current).catch((error: Error) => notify(error.message, { type: 'error' }))
     if (!isAnnounced(made)) notify('ra.notification.created', { type: 'info', messageArgs: { smart_count: 1 } })
-    // Clears the form for people who come back before the list has loaded.
+    // Clears the form, which the person would otherwise see again after going back before the list has loaded.
     discard()
     redirect(leadsTo, resource, made.id)
   }

@@ -14,7 +14,7 @@ type Props = {
   children: ReactNode
   kind: AuditEntry['kind']
   removal?: ReactNode
-  /** Folds the fields below this title, a translation key. */
+  /** The translation key of a title. If set, the fields are below it and collapsed at first. */
   folded?: string
   before?: ReactNode
   after?: ReactNode

@@ -8,10 +8,10 @@ import { useWrongCount } from './use-wrong-count.ts'
 import './save-bar.css'
 
 type Props = {
-  /** The button needs the id, because it is outside the form. */
+  /** The id of the form, which the button needs because it is outside the form. */
   form: string
   deed: string
-  /** The text while the form has no errors: a translation key and its count. */
+  /** The text shown while the form has no errors: a translation key and the number in it. */
   state: { text: string; count?: number }
   onDiscard?: (() => void) | undefined
 }
@@ -31,7 +31,7 @@ export function SaveBar({ form, deed, state, onDiscard }: Props) {
   }
   const goTo = ({ name }: { name: string }) => {
     setStale([])
-    // The error makes its language visible on a phone.
+    // Setting an error makes a phone show the language of this field.
     setError(name, { message: t('forms.stale.here') })
     setTimeout(() => document.querySelector<HTMLElement>(`#${CSS.escape(form)} [name="${name}"]`)?.focus(), FOCUS_AFTER_MS)
   }

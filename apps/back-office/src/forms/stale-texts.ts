@@ -3,7 +3,7 @@ import type { StaleText } from '../ui/stale-sheet.tsx'
 type Values = Record<string, unknown>
 const hasText = (value: unknown): value is string => typeof value === 'string' && value.trim() !== ''
 
-/** Returns the filled texts left unchanged although the same text in the other language changed. `changed`: names of changed fields. */
+/** Returns the texts that were not changed although the same text in the other language was. `changed`: the names of changed fields. */
 export const staleTexts = (changed: Set<string>, values: Values): (StaleText & { name: string })[] =>
   [...changed].flatMap((field) => {
     const [, source, own] = /^(.+)_(en|ru)$/.exec(field) ?? []

@@ -1,6 +1,6 @@
 import { useFormState } from 'react-hook-form'
 
-// Lists and nested fields have a mark per item.
+// For lists and nested fields, react-hook-form stores one mark per item.
 const isChanged = (mark: unknown): boolean =>
   mark === true || (typeof mark === 'object' && mark !== null && Object.values(mark).some(isChanged))
 

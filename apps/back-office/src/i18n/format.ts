@@ -78,7 +78,7 @@ function format(language: Language, fields: Fields, instant: string): string {
   const key = `${language}${JSON.stringify(fields)}`
   const known = formats.get(key) ?? new Intl.DateTimeFormat(LOCALES[language], { timeZone: studioZone(), ...fields })
   formats.set(key, known)
-  // Intl's Russian adds "г." to years, which is superfluous in these dates.
+  // In Russian, Intl adds "г." to years, which these dates do not need.
   const written = known.format(new Date(instant)).replace(/\sг\./, '')
   return written.replace(/(\d) (?=\p{L})/u, '$1\u00a0')
 }

@@ -41,7 +41,7 @@ test('every text key in the code of the back office has a text', () => {
     return Array.from(code.matchAll(literal), ([, key = '']) => key)
   })
   expect(used.length).toBeGreaterThan(500)
-  // Some are the beginning of several keys.
+  // Some keys in the code are only the beginning of several keys.
   const isKnown = (key: string) => keys.has(key) || [...keys].some((one) => one.startsWith(`${key}.`))
   expect(used.filter((key) => !isKnown(key))).toEqual([])
 })

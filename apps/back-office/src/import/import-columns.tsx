@@ -101,7 +101,7 @@ const SEPARATORS = { ';': 'semicolon', ',': 'comma', '\t': 'tab', '|': 'bar' } a
 type ChoiceProps = {
   label: string
   hint: string | undefined
-  /** If false, the value was guessed and staff have to check it. */
+  /** Whether the column was recognized. Otherwise it was guessed, and staff have to check it. */
   isSure: boolean
   value: string
   onChoose: (value: string) => void

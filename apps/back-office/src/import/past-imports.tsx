@@ -5,7 +5,7 @@ import { useAction } from '../api/use-action.ts'
 import { useApiQuery } from '../api/use-api-query.ts'
 import { useFormat } from '../i18n/format.ts'
 
-/** Imports of the last day, as these can still be undone. */
+/** Lists the imports of the last day, which can still be undone. */
 export function PastImports() {
   const t = useTranslate()
   const { data } = useApiQuery<PeopleImport[]>('/people/imports/')

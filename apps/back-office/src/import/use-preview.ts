@@ -3,7 +3,7 @@ import { type HttpError, useLocaleState } from 'react-admin'
 import type { ImportPreview, PreviewImport } from '../../../../packages/contract/people/people-import.ts'
 import { api } from '../api/api.ts'
 
-/** `stamp` distinguishes files with the same name. */
+/** `stamp`: a number that distinguishes two files with the same name. */
 export type ChosenFile = { name: string; size: number; stamp: number; base64: string }
 export type Choices = Pick<PreviewImport, 'columns' | 'encoding' | 'separator' | 'head_row'>
 

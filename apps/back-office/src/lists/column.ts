@@ -2,14 +2,14 @@ import type { Format } from '../i18n/format.ts'
 
 type ColumnValue = string | number | boolean | null | undefined
 
-/** A column of the table and the CSV file. `name`: the field in translation keys and the API's `sort`. */
+/** A column of the table and the CSV file. `name`: the name in translation keys and, by default, the API's sort field. */
 export type Column<Row> = {
   name: string
   value: (row: Row, t: Translate) => ColumnValue
   kind?: 'money' | 'number' | 'moment' | 'truth' | { choices: string }
   /** The API's sort field, if it differs from `name`. */
   sortBy?: string
-  /** A small second line in the table. */
+  /** The text of a small second line in the cell. */
   under?: (row: Row, format: Format, t: Translate) => string
   /** The column appears only in the CSV file. */
   inFile?: true

@@ -29,7 +29,7 @@ function SearchField() {
   const asked: string = filterValues.q ?? ''
   const [typed, setTyped] = useState(asked)
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
-  // The filter was cleared by another control, or restored by going back.
+  // The filter also changes when another control clears it or the person goes back.
   useEffect(() => setTyped(asked), [asked])
   useEffect(() => () => clearTimeout(timer.current), [])
   const change = (text: string) => {

@@ -1,18 +1,18 @@
 type Choice = { id: string; name: string }
 
-/** `name`: the API parameter; the other texts are translation keys. */
+/** `name`: the API parameter. `label` and the names of choices: translation keys. */
 export type ChoiceFilter = {
   name: string
   label: string
   choices: Choice[]
-  /** The filter always has a selected choice. */
+  /** One choice is always selected, so the filter cannot be removed. */
   isAlways?: true
   /** Shown as a select field, because a row of buttons has no room for all choices. */
   areMany?: true
   counts?: Partial<Record<string, number>>
 }
 
-/** `dates`: `any` filters between two days, `upcoming` also from today on. */
+/** `dates`: both values offer a filter between two days; `upcoming` lists start at today by default. */
 export type ListFilters = { hasSearch: boolean; dates?: 'any' | 'upcoming'; choices?: ChoiceFilter[] }
 
 export const isActiveFilter: ChoiceFilter = {

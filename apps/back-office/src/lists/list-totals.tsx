@@ -3,7 +3,7 @@ import { useListContext, useTranslate } from 'react-admin'
 import type { ListMeta } from '../api/data-provider.ts'
 import { useFormat } from '../i18n/format.ts'
 
-/** The number of matching rows on all pages and their totals, or a lower bound for large searches. */
+/** Shows the number of matching rows on all pages and the totals in `children`. For large searches the number is a lower bound. */
 export function ListTotals({ children }: { children: ReactNode }) {
   const t = useTranslate()
   const { number } = useFormat()

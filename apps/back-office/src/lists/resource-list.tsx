@@ -38,9 +38,9 @@ type Card = { first: ReactNode; second?: ReactNode; third?: ReactNode; mark?: Re
 
 type Props<Row extends RaRecord> = {
   columns: Column<Row>[]
-  /** The list of which this list shows a part. The part has a title, an address and saved filters of its own. */
+  /** The longer list of which this list shows a part, with a title, an address and saved filters of its own. */
   partOf?: { resource: string; filter: object } | undefined
-  /** The row on a phone: at most three short texts. */
+  /** Returns the row on a phone: at most three short texts. */
   card: (row: Row, format: Format, t: Translate) => Card
   filters?: ListFilters
   bar?: ReactNode
@@ -54,7 +54,7 @@ type Props<Row extends RaRecord> = {
   children?: ReactNode
 }
 
-// More rows than any list has; the data provider requests a thousand at a time.
+// More rows than any list has. The data provider requests a thousand rows at a time.
 const ALL = 1_000_000
 
 export function ResourceList<Row extends RaRecord>({

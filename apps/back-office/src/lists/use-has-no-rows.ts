@@ -1,9 +1,9 @@
 import { useGetList, useListContext } from 'react-admin'
 
-/** Whether the list is empty even without its filters, past days included. `unfiltered` are the default filters of the list. */
+/** Returns whether the list is empty even without filters and with past days. `unfiltered`: the default filters of the list. */
 export function useHasNoRows(unfiltered: object): boolean {
   const { resource, filter = {}, filterValues, sort, total } = useListContext()
-  // If a list always has a filter, its other rows are visible under the other choices of that filter.
+  // A list that always has a filter may have rows for the other choices of that filter.
   const isAlwaysFiltered = Object.keys(unfiltered).some((name) => name !== 'from')
   const isEmpty = total === 0 && !isAlwaysFiltered
   const isFiltered = Object.keys(filterValues).length > 0

@@ -3,7 +3,7 @@ import { type Offering, offeringKinds } from '../../../../packages/contract/sche
 
 type Kind = Offering['kind']
 
-/** The kind of the open resource, by the paths of the kinds. Undefined in a list of all kinds. */
+/** Returns the kind of class that the open list is limited to, or undefined in a list of all kinds. */
 export function useKind(paths: Record<Kind, string>): Kind | undefined {
   const resource = useResourceContext()
   return offeringKinds.find((kind) => paths[kind] === `/${resource}`)

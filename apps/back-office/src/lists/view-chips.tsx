@@ -15,7 +15,7 @@ import { Refusal } from '../ui/refusal.tsx'
 import { Sheet } from '../ui/sheet.tsx'
 import { type Filters, filtersOf, isSame, savedFilters } from './saved-views.ts'
 
-/** `hasUpcoming`: the list starts at today by default. */
+/** `hasUpcoming`: by default the list starts at today. */
 type Props = { hasUpcoming: boolean }
 
 export function ViewChips({ hasUpcoming }: Props) {

@@ -3,7 +3,7 @@ import { useTranslate } from 'react-admin'
 import type { MergePreview } from '../../../../packages/contract/people/people-merge.ts'
 import { usePersonName } from '../roster/use-person-name.ts'
 
-/** For each field, the id of the person whose value is taken. A missing field means the person that stays. */
+/** For each field, the id of the person whose value is used. For a missing field, the value of the person that stays is used. */
 export type Chosen = Partial<Record<'name' | 'phone' | 'language' | 'company', number>>
 type Person = MergePreview['kept']
 

@@ -51,7 +51,7 @@ type FormProps = {
   isFresh: boolean
   onChanged: () => unknown
   onStay: (id: number) => void
-  /** The columns stay in this order when another person is chosen to stay. */
+  /** The ids of the two people in the order of the columns, which does not change when staff choose who stays. */
   order: number[]
   onClose: () => void
 }
@@ -125,7 +125,7 @@ function NotOne({ pair: [one, other], onDone }: { pair: [Person, Person]; onDone
   )
 }
 
-/** In each of these classes, one of the two seats has to be cancelled first. */
+/** Lists classes that both people have booked. In each, staff first have to cancel one of the two seats. */
 function BothBooked({ clashes }: { clashes: MergePreview['both_booked'] }) {
   const t = useTranslate()
   const { dateAndTime } = useFormat()

@@ -36,7 +36,7 @@ export function MessageCard({ message }: { message: HandledMessage }) {
       ))}
       {!archived && <ReplyForm message={message} />}
       <div className="message-acts">
-        {/* A reply marks the message as read. */}
+        {/* Sending a reply also marks the message as read. */}
         <button type="button" className="verb" disabled={isBusy} onClick={() => run({ read: !read })}>
           {t(read ? 'messages.markUnread' : 'messages.markRead')}
         </button>

@@ -14,7 +14,7 @@ import { monthsFrom, thisMonth } from './month.ts'
 
 type Props = { month: string; file?: 'income' | 'in-person'; onChoose: (month: string) => void }
 
-/** The month and its file. Last month's file, which the accountant needs, is always offered. */
+/** The choice of the month and links to its file and to last month's file, which the accountant needs. */
 export function MonthHead({ month, file = 'income', onChoose }: Props) {
   const t = useTranslate()
   const { month: named } = useFormat()

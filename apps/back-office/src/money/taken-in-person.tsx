@@ -3,7 +3,7 @@ import type { PaymentDetail } from '../../../../packages/contract/money/payment.
 import { api } from '../api/api.ts'
 import { useAction } from '../api/use-action.ts'
 
-/** Whether the money was taken in person. It can be corrected on the same day. */
+/** Shows whether the money was taken in person. Staff can correct this on the same day. */
 export function TakenInPerson({ payment: { id, in_person, is_of_today } }: { payment: PaymentDetail }) {
   const t = useTranslate()
   const { run, isBusy } = useAction(() => api.patch(`/payments/${id}/in-person/`, { in_person: !in_person }))

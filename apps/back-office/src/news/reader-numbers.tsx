@@ -7,7 +7,7 @@ const languages = ['en', 'ru'] as const
 export function ReaderNumbers({ recipients, draft }: { recipients: Recipients | undefined; draft: Draft }) {
   const t = useTranslate()
   const without = (['said_no', 'never_paid', 'no_email'] as const).filter((why) => (recipients?.[why] ?? 0) > 0)
-  // Readers of a language without a text get the other one.
+  // If the newsletter has no text in one language, its readers get the text in the other language.
   const other = languages.find((language) => draft.text[language] === '' && draft.text[language === 'en' ? 'ru' : 'en'] !== '')
   return (
     <div className="news-numbers" aria-live="polite">

@@ -8,7 +8,7 @@ type Who = (typeof audiences)[number]
 export type Draft = {
   who: Who
   weeks: string
-  /** `service 7`, or the name of a class people have booked. */
+  /** Either `service` and its id, or the title of a class, whose guests get the newsletter. */
   booked: string
   chosen: number[]
   subject: Record<Language, string>

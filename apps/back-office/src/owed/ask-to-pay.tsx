@@ -8,7 +8,7 @@ import './owed.css'
 
 type Props = { person: KnownPerson; name: string; askedAt: string | null }
 
-/** Sends the person one email, with a link to pay per owed class, at most once a day. Hidden if the person has no email address. */
+/** Sends the person one email with a link to pay for each owed class, at most once a day. Hidden without an email address. */
 export function AskToPay({ person, name, askedAt }: Props) {
   const t = useTranslate()
   const { day, time } = useFormat()

@@ -9,7 +9,7 @@ const methods = ['cash', 'card', 'transfer'] as const
 /** `amount`: CZK. `name`: the debtor. */
 type Props = { booking: Pick<RosterRow, 'booking_id' | 'transfer'>; amount: number; name: string }
 
-/** If a bank transfer is expected, the money is confirmed as that transfer, because the bank will report it too. */
+/** Returns the possible payment methods. An expected bank transfer is confirmed elsewhere, because the bank will report it too. */
 export const methodsFor = ({ transfer }: Pick<RosterRow, 'transfer'>) => methods.filter((method) => method !== 'transfer' || !transfer)
 
 export function RecordPayment({ booking, amount, name }: Props) {

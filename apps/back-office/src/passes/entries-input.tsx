@@ -9,7 +9,7 @@ export const USUAL_AHEAD = 5
 export function EntriesInput() {
   const t = useTranslate()
   const { setValue } = useFormContext()
-  // Null means unlimited. A cleared field is an empty text.
+  // Null means unlimited. An empty text means that staff have cleared the field.
   const entries: number | '' | null = useWatch({ name: 'entries' })
   const kind = entries === null ? 'unlimited' : 'number'
   const choose = (chosen: typeof kind) => {

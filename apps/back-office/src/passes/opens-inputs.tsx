@@ -5,7 +5,7 @@ import { useApiPage } from '../api/use-api-query.ts'
 import { choicesOf, serviceTypeChoices } from '../forms/choices.ts'
 
 const typeChoices = choicesOf('classType', ['individual', 'group', 'event'])
-/** An empty selection means that the pass pays for any of them. */
+/** Converts between an empty selection and null, which means that the pass pays for any of the choices. */
 const anyOrSome = {
   format: (value: unknown[] | null | undefined) => value ?? [],
   parse: (value: unknown[]) => (value.length > 0 ? value : null),

@@ -19,7 +19,7 @@ const presets = {
 type Preset = keyof typeof presets
 const names = Object.keys(presets) as Preset[]
 
-/** Fills the form with one of three usual passes, all but the price. */
+/** Fills in all fields of the form except the price, for one of three usual passes. */
 export function ProductPresets() {
   const t = useTranslate()
   const { setValue } = useFormContext()

@@ -13,7 +13,7 @@ import { useDeferredAction } from '../undo/use-deferred-action.ts'
 import { passPaths } from './pass-paths.ts'
 import type { PassSheet } from './pass-sheet.ts'
 
-/** Refunds a pass, pro rata or by another amount. Before that it shows that the pass ends and which bookings are cancelled. */
+/** Refunds a pass, pro rata or by another amount. First it warns that the pass ends and shows which bookings are cancelled. */
 export function RefundPass(sheet: PassSheet) {
   const t = useTranslate()
   const { pass, name, onClose } = sheet

@@ -4,7 +4,7 @@ import { useApiPage } from '../api/use-api-query.ts'
 import { useFormat } from '../i18n/format.ts'
 import type { Writing } from './pass-texts.ts'
 
-/** The names of services are missing until they have loaded. */
+/** Provides translations, amounts and names of services. The names are missing until they have loaded. */
 export function usePassWriting(): Writing {
   const t = useTranslate()
   const { money } = useFormat()

@@ -5,7 +5,7 @@ import { Field } from '../ui/field.tsx'
 import { linkEnds, type PayLinkDraft, typedPrice } from './pay-link-request.ts'
 import './pay-links.css'
 
-/** `usual`: the price of the class, CZK. `now` in milliseconds. */
+/** `usual`: the price of the class, CZK. `now`: the current time in milliseconds. */
 type Props = { start: string; usual: number; now: number; value: PayLinkDraft; onChange: (value: PayLinkDraft) => void }
 
 export function LinkFields({ start, usual, now, value, onChange }: Props) {

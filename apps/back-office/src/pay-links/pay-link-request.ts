@@ -3,10 +3,10 @@ import { LINK_ENDS_BEFORE_HOURS, LINK_LASTS_HOURS } from '../../../../packages/c
 const HOUR = 3_600_000
 const USUAL = LINK_LASTS_HOURS * HOUR
 
-/** `longest` means until an hour before the class. */
+/** `longest`: the link works until an hour before the class. */
 export type LinkLength = 'day' | 'days' | 'longest'
 
-/** Returns the possible ends as ISO instants, up to the longest. Empty if it is too late for a link. `now` in milliseconds. */
+/** Returns when a link can end, as ISO instants. Empty if the class begins too soon for a link. `now` in milliseconds. */
 export function linkEnds(start: string, now: number): { length: LinkLength; until: string }[] {
   const last = Date.parse(start) - LINK_ENDS_BEFORE_HOURS * HOUR
   if (last <= now) return []
@@ -24,7 +24,7 @@ export const typedPrice = (typed: string): number =>
 
 export type PayLinkDraft = { until: string | undefined; price: string; note: string }
 
-/** Returns the body, or null if the price is invalid or lacks its note. `usual`: the price of the class. Default end: the first one. */
+/** Returns the request body, or null if the price is invalid, or unusual without a note. `usual`: the price of the class, CZK. */
 export function payLinkRequestOf({ until, price, note }: PayLinkDraft, usual: number) {
   const other = typedPrice(price)
   if (Number.isNaN(other)) return null

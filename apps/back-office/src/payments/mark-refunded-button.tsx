@@ -16,7 +16,7 @@ export function MarkRefundedButton({ refundId, amount, name, size }: Props) {
       variant="outlined"
       disabled={isBusy}
       onClick={(event) => {
-        // The row of a list is a link.
+        // The button is inside a row that is a link, so a press must not follow the link.
         event.stopPropagation()
         event.preventDefault()
         run({ body: { act: 'given-back', refund_id: refundId }, offer })

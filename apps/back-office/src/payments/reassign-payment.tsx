@@ -16,7 +16,7 @@ type Props = { payment: { id: number; amount: number }; name: string; onDone?: (
 
 type Received = { channel: string; amount: number; covered: number; refunded: number }
 
-/** The server decides. This only hides the action where it never applies. */
+/** Returns whether a payment may be movable; the server decides. Otherwise the action is hidden. */
 export const isReassignable = ({ channel, amount, covered, refunded }: Received) =>
   channel === 'studio' && amount > 0 && covered === 0 && refunded === 0
 

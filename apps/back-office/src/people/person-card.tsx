@@ -9,7 +9,7 @@ import { Debt } from '../owed/owed-list.tsx'
 import { usePersonName } from '../roster/use-person-name.ts'
 import './person-card.css'
 
-/** Shown until an amount has loaded, because 0 would be wrong. */
+/** Shown instead of an amount until it has loaded, because 0 would be wrong. */
 const UNKNOWN = '…'
 
 export function PersonCard() {

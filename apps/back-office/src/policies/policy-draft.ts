@@ -47,7 +47,7 @@ type Moment = CancellationPolicy['steps'][number]['until']
 const isMoment = (moment: MomentDraft): moment is Moment =>
   'hours' in moment ? isWithin(moment.hours, 0, MAX_HOURS) : /^([01]\d|2[0-3]):[0-5]\d$/.test(moment.day_before)
 
-/** Returns whether a moment can be later for any class: hours against a time of the day before depend on the start of the class. */
+/** Returns whether a moment can be later than another. If one is hours and the other a time of day, that depends on the class's start. */
 function canFollow(moment: Moment, before: Moment): boolean {
   if ('day_before' in moment && 'day_before' in before) return moment.day_before > before.day_before
   return nearest(moment) < furthest(before)
@@ -57,7 +57,7 @@ const minutesOf = (time: string): number => Number(time.slice(0, 2)) * 60 + Numb
 const nearest = (moment: Moment): number => ('hours' in moment ? moment.hours * 60 : 24 * 60 - minutesOf(moment.day_before))
 const furthest = (moment: Moment): number => nearest(moment) + ('hours' in moment ? 0 : 24 * 60 - 1)
 
-/** Returns the hours of a one-step policy with a full refund, null if missing. Undefined: one number cannot describe the policy. */
+/** Returns the hours of a policy with one step and a full refund, null if not typed yet. Undefined for any other policy. */
 export function onlyHours({ steps: [first, ...others] }: PolicyDraft): number | null | undefined {
   return first && 'hours' in first.until && first.back_percent === 100 && others.length === 0 ? first.until.hours : undefined
 }

@@ -19,11 +19,11 @@ function momentBefore(start: string, moment: PolicyMoment): string {
   return instantNear(`${addDays(studioTime(start).date, -1)}T${moment.day_before}`)
 }
 
-/** The class a preview uses. `title`: empty for the class of the open form, null for an invented class. */
+/** The class whose terms a preview shows. `title`: empty for the class of the open form, null for an invented class. */
 export type ExampleClass = { title: string | null; start: string }
 type Upcoming = Pick<Offering, 'title' | 'start' | 'policy'>
 
-/** Returns the first class without its own policy for which the first step is still ahead, or an invented class. */
+/** Returns the first class without its own policy whose first step has not ended yet, or an invented class. */
 export function exampleFor(policy: CancellationPolicy, classes: Upcoming[]): ExampleClass {
   const isAhead = ({ start }: { start: string }) => Date.parse(termsAt(policy, start).steps[0]?.until ?? start) > serverNow()
   return classes.find((one) => !one.policy && isAhead(one)) ?? { title: null, start: madeUpStart(policy) }

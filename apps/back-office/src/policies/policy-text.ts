@@ -5,7 +5,7 @@ import type { DisplayedTerms } from '../../../../packages/contract/booking/cance
 import type { Language } from '../../../../packages/contract/content/language.ts'
 import { studioZone } from '../clock/studio-zone.ts'
 
-/** Returns the text of the terms from `now` (milliseconds) on, with the wording of the site; 0 includes all steps. */
+/** Returns the terms as text in the wording of the site. Steps before `now` (milliseconds) are left out; 0 includes all. */
 export function policyText(terms: DisplayedTerms, language: Language, now: number): string {
   const zone = studioZone()
   const dates = {

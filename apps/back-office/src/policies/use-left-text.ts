@@ -8,7 +8,7 @@ export function useLeftText(): (left: Left, name: string, pass?: Booking['pass']
   const t = useTranslate()
   const { dateAndTime, money } = useFormat()
   return ({ at, percent, refunded, back, resold }, name, pass) => {
-    // After a resale the rest is refunded too.
+    // Once the seat is resold, the rest of the price is refunded too.
     const share = resold ? 100 : percent
     const ofPass = `${share === 100 ? 'entry' : 'noEntry'}${pass?.as ? 'OfCourse' : ''}`
     const ofMoney = refunded > 0 ? back : 'nothing'

@@ -10,7 +10,7 @@ const minutesAt = (date: string, time: string) =>
 
 type TimetableEntry = Pick<Offering, 'date' | 'time' | 'duration' | 'title' | 'is_active'>
 
-/** Returns planned classes that overlap existing or earlier planned ones. The result is only a warning; the server decides. */
+/** Returns the planned classes that overlap an existing class or an earlier planned one. Staff are only warned; the server decides. */
 export function findClashes(
   planned: PlannedDate[],
   { minutes, title }: { minutes: number; title: string },

@@ -8,7 +8,7 @@ import { type EventDetails, titleByLanguage } from './event-details.ts'
 
 // The bodies of requests that create classes like a template, without their times.
 
-/** `known`: earlier classes, whose venues have names in both languages. */
+/** `known`: earlier classes, from which the names of their venues in both languages are taken. */
 export type ClassSources = { plan: Plan; template: TemplateClass; where: ClassLocation; known: Offering[]; serviceType: ServiceType }
 
 /** `like`: the complete template; undefined for a new class. `newTexts` replace its texts. */

@@ -7,7 +7,7 @@ type LastClasses = { template: TemplateClass; last: LastOfferings | undefined; u
 /** The venue of online classes. On an event it means that the event is online. */
 export const ONLINE = { place_en: 'Online', place_ru: 'Онлайн' }
 
-/** Suggests the template's location. A new class gets the usual venue; only a title that says online takes over a meeting link. */
+/** Suggests the template's location. A new class gets the usual venue, and a meeting link only if its title says online. */
 export function suggestLocation({ title, isNew }: Pick<Plan, 'title' | 'isNew'>, classes: LastClasses): ClassLocation {
   const { template, usual } = classes
   if (!isNew && template) return locationOf(template)
@@ -20,7 +20,7 @@ export function suggestLocation({ title, isNew }: Pick<Plan, 'title' | 'isNew'>,
 export const knownLocations = ({ template, last, usual }: LastClasses): Offering[] =>
   [template, usual, last?.session, last?.event, last?.slot].filter((one) => one != null)
 
-/** Returns a class at the venue where most of these classes take place. */
+/** Returns one of the classes at the venue where most of these classes take place. */
 export function atUsualVenue<Class extends Offering>(recent: Class[]): Class | undefined {
   const there = recent.filter(isThere)
   const count = (wanted: Class) => there.filter(({ place }) => place === wanted.place).length

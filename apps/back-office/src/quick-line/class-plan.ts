@@ -2,7 +2,7 @@ import type { LastOfferings, Offering } from '../../../../packages/contract/sche
 import type { Service } from '../../../../packages/contract/schedule/service.ts'
 import type { Line } from './parse-line.ts'
 
-/** `link` is used only for online classes. Empty: no link. */
+/** `link`: the meeting link of an online class, or an empty string. */
 export type ClassLocation = { isOnline: boolean; place: string; link: string }
 
 /** The latest class of the kind or, if the line names a class, the latest class of that name. */
@@ -15,7 +15,7 @@ export type Plan = {
   minutes: number
   price: number | undefined
   capacity: number | undefined
-  /** Copied from the template. */
+  /** The minimum of the template. */
   minPeople?: number | null
   /** The venue of the service; for individual classes only. */
   place: string
@@ -23,7 +23,7 @@ export type Plan = {
 }
 type InheritedField = 'title' | 'minutes' | 'capacity' | 'price' | 'taughtIn'
 
-/** `isElsewhere`: the template's venue is not taken over, so its length is not either. */
+/** `isElsewhere`: the class is not at the template's venue, so it does not get the template's length either. */
 type PlanSources = { template: TemplateClass; service: Service | undefined; title: string; isElsewhere?: boolean }
 
 export function classPlan(line: Line, { template, service, title, isElsewhere }: PlanSources): Plan {
@@ -68,14 +68,14 @@ export function isNamed(template: TemplateClass, text: string): boolean {
   return titles.some((title) => (template.kind === 'event' ? title === wanted : title.includes(wanted)))
 }
 
-/** Returns the service with one of the names, otherwise that of the last slot, otherwise the first one. */
+/** Returns the service with one of these names, otherwise the service of the last slot, otherwise the first service. */
 export function findService(services: Service[], { names }: Pick<Line, 'names'>, last: LastOfferings | undefined): Service | undefined {
   const called = (text: string) =>
     text === '' ? undefined : services.find(({ name_en, name_ru }) => `${name_en}\n${name_ru}`.toLowerCase().includes(text.toLowerCase()))
   return names.map(called).find(Boolean) ?? services.find(({ id }) => id === last?.slot?.service_id) ?? services[0]
 }
 
-/** Returns the first missing field, or undefined. `where` undefined means the venue of the service. */
+/** Returns the first required field without a value, or undefined. `where` undefined: the class takes place at the venue of the service. */
 export function missingField(plan: Plan, where: ClassLocation | undefined): 'title' | 'capacity' | 'price' | 'place' | 'link' | undefined {
   if (!plan.title) return 'title'
   if (plan.capacity === undefined) return 'capacity'

@@ -13,7 +13,7 @@ export type EventDetails = ClassTexts & {
   /** In CZK. Null: returning guests pay the normal price. */
   returning_price: number | null
   not_for_make_ups: boolean | undefined
-  /** Null: the policy of all events. */
+  /** Null: the event follows the policy of all events. */
   policy: Event['policy'] | null
   picture: File | null
   isLastPicture: boolean

@@ -2,7 +2,7 @@ import type { Offering } from '../../../../packages/contract/schedule/offering.t
 import { addDays, weekdayOf } from '../clock/calendar-days.ts'
 import { type PlannedDate, plannedDates } from './planned-dates.ts'
 
-/** Adds `count` classes after the last day of a series, not before `now`, at its usual weekdays and times. Later dates replace holidays. */
+/** Returns `count` dates after the end of a series, not before `now`, at its usual weekdays and times. Later dates replace holidays. */
 export function nextTermDates(
   series: Pick<Offering, 'date' | 'time'>[],
   count: number,
@@ -21,7 +21,7 @@ export function nextTermDates(
 
 const RECENT_DAYS = 56
 
-/** The weekdays and times of the last eight weeks of a series, without those of single moved classes: "3 18:00". */
+/** Returns the usual weekdays and times in the last eight weeks of a series, such as "3 18:00". Single moved classes are ignored. */
 function usualHours(series: Pick<Offering, 'date' | 'time'>[], last: string): string[] {
   const counts = new Map<string, number>()
   for (const { date, time } of series) {

@@ -3,7 +3,7 @@ import { LAST_HOUR, MAX_SEATS, withTitleWords } from './title-words.ts'
 import { hour, type Token, tokensOf } from './tokens.ts'
 import { type LineKind, NEXT_WEEK } from './vocabulary.ts'
 
-/** Days with their wall-clock times: ISO weekdays (1 is Monday) or dates. */
+/** Either ISO weekdays (1 is Monday) or dates, with their wall-clock times. */
 type Pattern = { weekdays: number[]; dates: string[]; times: string[] }
 
 /** The parsed line. Values that are undefined are taken from the last class of the kind. Prices in CZK. */
@@ -12,7 +12,7 @@ export type Line = {
   eventType: string | undefined
   /** All words of the line that do not describe the timetable, as typed. */
   title: string
-  /** The title with every word for the kind, and without any: Private Pilates, Pilates. */
+  /** Two forms of the title: with every word that names the kind, and without any of them: Private Pilates, Pilates. */
   names: string[]
   patterns: Pattern[]
   from: string
@@ -151,7 +151,7 @@ class Reader {
     return addDays(addMonths(first, months), -1)
   }
 
-  /** Returns the group for a day. A day after times starts a new group, unless those times have no day yet (18:00 Mon). */
+  /** Returns the group that a new day belongs to: a new group once the last one has both days and times (but not for 18:00 Mon). */
   private days(): Group {
     const last = this.groups.at(-1)
     if (last && (last.times.length + last.hours.length === 0 || last.weekdays.length + last.dates.length === 0)) return last

@@ -8,7 +8,7 @@ export type PlannedDate = { date: string; time: string; isSkipped: boolean }
 export const MAX_DATES = 200
 const MAX_DAYS = 731
 
-/** Returns the dates of a line, not before `now` (2026-11-23T18:05). By default each weekday occurs once. Skipped dates are not counted. */
+/** Returns the dates of a line, not before `now` (2026-11-23T18:05). By default each weekday occurs once. `count` ignores skipped dates. */
 export function plannedDates(
   line: Pick<Line, 'patterns' | 'from' | 'until' | 'count'>,
   now: string,
@@ -34,7 +34,7 @@ export function plannedDates(
   return [...found, ...named(line, skipped).filter(({ date, time }) => `${date}T${time}` > now)].sort(byStart)
 }
 
-/** A pattern with dates occurs only on them, not on its weekdays. */
+/** A pattern that contains dates applies only to those dates, not to its weekdays. */
 function timesOn({ patterns }: Pick<Line, 'patterns'>, date: string): string[] {
   const weekday = weekdayOf(date)
   const times = patterns

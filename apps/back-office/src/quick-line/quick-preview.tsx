@@ -70,7 +70,7 @@ export function QuickPreview({ text, formId, onDone }: Props) {
 
   const put = (chosen: typeof dates, isOverOthers: boolean) => {
     if (!plan || !line || isBusy || planned.isPending) return
-    // A class on a blocked day is included only if staff pressed its date.
+    // The dates contain a blocked day only if staff pressed it to include it, so the class is forced.
     const force = isOverOthers || chosen.some(({ date }) => planned.closed.has(date))
     if (!where) return publish(() => publishSlots(planned.service?.id ?? 0, { plan, dates: chosen, force }))
     const order = { plan, dates: chosen, force, template, where, known: knownLocations(classes), serviceType }

@@ -1,14 +1,14 @@
 import type { Token } from './tokens.ts'
 import { daysAheadIn, isBetween, isFrom, isJoint, isPeriod, isUntil } from './vocabulary.ts'
 
-// A larger number is not an hour. A number above `MAX_SEATS` is a price rather than a capacity.
+// A number above `LAST_HOUR` is not an hour, and a number above `MAX_SEATS` is a price rather than a capacity.
 export const LAST_HOUR = 23
 export const MAX_SEATS = 60
 
-/** Whether the token at this position belongs to the title, although it can mean something for the timetable. */
+/** Returns whether this token belongs to the title, although it could be a part of the timetable. */
 type Rule = (token: Token, at: number, line: Token[]) => boolean
 
-/** Turns tokens of the title into words. The later rules see the words that the earlier ones found. */
+/** Turns tokens that belong to the title into words. Each rule sees the words that earlier rules found. */
 export function withTitleWords(read: Token[]): Token[] {
   const rules = [isIdleEdge, isStrayDay, isStrayTime, isStrayPeriod, isStrayNumber, isIdleJoint, isPunctuation]
   let line = read
@@ -33,7 +33,7 @@ function runAt(line: Token[], at: number) {
   return { run: line.slice(start, end < 0 ? undefined : end), before: line.slice(start, at) }
 }
 
-/** Numbers are hours if the line has no other times. */
+/** Returns the test for a time. If the line has no other times, plain numbers are hours. */
 const hoursIn = (line: Token[]) => (line.some(isTime) ? isTime : isNumber)
 
 /** "с" in «Йога с чаем»: "from" and "until" need a date after them. Before a day or a number they stay, so the line asks for the date. */
@@ -97,7 +97,7 @@ const isStrayNumber: Rule = (token, at, line) => {
   return isFollowed || hasPrice || (token.value <= MAX_SEATS && (amounts.length > 0 || end > 0))
 }
 
-/** "and" of "Yin and sound": a joint needs a part of the timetable after it. */
+/** "and" of "Yin and sound". A joining word outside the title has a part of the timetable after it. */
 const isIdleJoint: Rule = ({ is, text }, at, line) => {
   const next = nextPart(line, at)
   return is === 'joint' && /\p{L}/u.test(text) && (next === undefined || next.is === 'word' || next.is === 'kind')

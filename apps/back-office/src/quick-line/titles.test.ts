@@ -4,7 +4,7 @@ import { parseLine } from './parse-line.ts'
 // A Saturday.
 const TODAY = '2026-11-21'
 
-// After the time these are the number of classes or their length.
+// After the time, these words would mean the number of classes or their length.
 const titlesWithPeriod = ['8 недель инь', '3 месяца практики', '90 минут тишины']
 
 const titles = [

@@ -136,7 +136,7 @@ const timed = (text: string, token: Meaning): ReadToken => ({ token, used: text.
 /** After "until" or "from", 20.12 is read as a date. */
 const isDate = (dot: string | undefined, minutes = '0') => dot === '.' && Number(minutes) > 0 && Number(minutes) <= 12
 
-/** Whether the last number belongs to the next word, as in 20 December or 10 spots. */
+/** Returns whether the number at the end belongs to the next word, as in 20 December or 10 spots. */
 function goesOn(words: string[], text: string): boolean {
   const next = words[text.split(' ').length] ?? ''
   return monthIn(next) !== undefined || unitOf(next) !== undefined
@@ -151,7 +151,7 @@ const clock = (minutes: number) => `${String(Math.floor(minutes / 60)).padStart(
 
 export const hour = (value: number) => clock(value * 60)
 
-// The timetable reaches two years ahead. "350 Month of silence" is a price and a title.
+// The timetable ends two years ahead, so 350 in "350 Month of silence" is a price, and the rest is a title.
 const MAX_MONTHS = 24
 
 function numberAt(word: string, next: string): ReadToken | undefined {

@@ -16,7 +16,7 @@ import { saysOnline } from './vocabulary.ts'
 
 const YEARS = 731
 
-/** The classes that show which venue is the usual one. */
+/** The latest classes, from which the usual venue is found. */
 const RECENT = `/offerings/${queryString({ sort: '-id', limit: 100 })}`
 
 /** Czech public holidays of the next two years and days off, by day. */
@@ -27,7 +27,7 @@ export function useHolidays(): Map<string, string> {
   return useMemo(() => new Map([...(data ?? []).map(({ date, name }): [string, string] => [date, name]), ...closed]), [data, closed])
 }
 
-/** The answer to the question about the venue. It only counts for the class with this id. */
+/** The answer of staff to the question about the venue. It applies only to the template with this `id`. */
 export type VenueAnswer = { id: number; venue: 'usual' | 'last' }
 
 /** `turned` contains the days whose choice differs from the default: an included holiday, or an omitted day. */
@@ -90,15 +90,15 @@ export function useClashes(dates: PlannedDate[], plan: Pick<Plan, 'minutes' | 't
   return plan ? findClashes(dates, plan, on) : []
 }
 
-/** Finds the last class with the line’s title, event type or kind. `atUsual`: the last class with the title at the usual venue. */
+/** Finds the last class with the line’s title, event type or kind. `atUsual`: the last class with this title at the usual venue. */
 function useTemplate(line: Line | undefined) {
   const { data: last } = useApiQuery<LastOfferings>('/offerings/last/')
   const { data: recent = [], isPending } = useApiQuery<OfferingWithPeople[]>(RECENT)
   const usual = useMemo(() => atUsualVenue(recent), [recent])
   const names = line !== undefined && line.kind !== 'slot' && line.title !== '' ? [line.title, line.names[1] ?? ''] : []
-  // The search also finds venues and types.
+  // The search also matches venues and types, so its results are filtered by title.
   const similar = useLastWith(line?.kind, names[1] ?? '')
-  // "Hatha group" is also the class called Hatha.
+  // A line with "Hatha group" also names the class called Hatha.
   const title = names.find((name) => name !== '' && similar.some((one) => isNamed(one, name))) ?? line?.title ?? ''
   const named = title === '' ? [] : similar.filter((one) => isNamed(one, title))
   const [ofType] = useLastWith('event', line?.kind === 'event' ? (line.eventType?.replaceAll('_', ' ') ?? '') : '')

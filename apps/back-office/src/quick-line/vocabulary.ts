@@ -1,4 +1,4 @@
-// The vocabulary is English, Russian and, for days, Czech, in lower case. Most words are matched by their beginning.
+// The recognized words are English and Russian, those for days also Czech. Most words are recognized by their beginning, in lower case.
 
 export type LineKind = 'slot' | 'session' | 'event'
 
@@ -70,11 +70,11 @@ export function daysAheadIn(word: string): number | undefined {
 
 export const saysOnline = (text: string) => /(?<!\p{L})(online|онлайн|zoom|зум)(?!\p{L})/iu.test(text)
 
-/** Joining words connect parts of the timetable. Elsewhere they belong to the title. */
+/** Returns whether a word joins parts of the timetable. Between other words it belongs to the title. */
 export const isJoint = (word: string) =>
   /^(every|each|at|on|and|the|for|в|во|на|и|по|кажд\p{L}*|v|ve|na|a|i|každ\p{L}*|[-–—&+])$/u.test(word)
 
-/** Joining words that need a part on both sides. */
+/** Returns whether a joining word needs a part of the timetable on both sides. */
 export const isBetween = (word: string) => /^(and|и|a|i|[&+])$/.test(word)
 
 /** Periods that are as likely in a title: 8 weeks of yin, 90 минут тишины. */

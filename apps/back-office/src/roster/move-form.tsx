@@ -10,7 +10,7 @@ import { usePersonName } from './use-person-name.ts'
 type Back = MoveBooking['back']
 type Props = { row: RosterRow; target: MoveTarget; isBusy: boolean; onMove: (body: MoveBooking) => void; onBack: () => void }
 
-/** The pressed date has left the screen, so the keyboard focus moves to this button. */
+/** Moves the keyboard focus to this button, because the date that was pressed is no longer on the screen. */
 const focus = (button: HTMLButtonElement | null) => button?.focus()
 
 export function MoveForm({ row, target, isBusy, onMove, onBack }: Props) {

@@ -30,7 +30,7 @@ export function MovePerson({ row, offering, onClose }: Props) {
     refused: (error: HttpError) => {
       setRefusal(error.body?.code === 'changed_meanwhile' ? t('class.moveTo.changed') : error.message)
       if (!isRefusal(error)) return
-      // The options are outdated, so staff choose again from new ones.
+      // The choices have changed meanwhile, so they are loaded again and staff choose again.
       setChosenId(null)
       options.refetch()
     },

@@ -9,13 +9,13 @@ import { usePersonName } from './use-person-name.ts'
 
 type Props = {
   row: RosterRow
-  /** Whether the class is online. Without a proven address, the person gets its meeting link only by email. */
+  /** Whether the class is online. If so, a person without a proven address gets the meeting link only by email. */
   isOnline: boolean
-  /** Comes to every class of the series. */
+  /** Whether the person has a standing booking in the series. */
   isWeekly: boolean
   attendance: Attendance
   onOpen: () => void
-  /** Undefined means that attendance cannot be marked yet. */
+  /** Undefined if attendance cannot be marked yet. */
   onMark: ((attendance: Attendance) => void) | undefined
 }
 

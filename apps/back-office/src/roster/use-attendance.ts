@@ -32,7 +32,7 @@ export function useAttendance({ id, roster }: OfferingWithRoster) {
       notify(error.message, { type: 'error' })
     },
   })
-  /** `rows`: the marked people. The undo restores their marks. After the last request the refetched marks are shown. */
+  /** `rows`: the people to mark; the undo restores their earlier marks. After the last of several requests, the roster is fetched again. */
   const send = (body: AttendanceBody, attendance: Attendance, rows: RosterRow[], words: Pick<UndoOffer, 'words' | 'slots'>) => {
     const before = rows.map((row) => ({ booking_id: row.booking_id, attendance: markOf(row) }))
     show(Object.fromEntries(rows.map((row) => [row.booking_id, attendance])))

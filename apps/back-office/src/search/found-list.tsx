@@ -6,7 +6,7 @@ type Box = UseAutocompleteReturnValue<Option, false, false, false, true>
 
 export function FoundList({ box }: { box: Box }) {
   const t = useTranslate()
-  // The type of the library does not say that the options are grouped.
+  // The library's type does not show that the options are grouped.
   const groups = box.groupedOptions as AutocompleteGroupedOption<Option>[]
   return (
     <ul {...box.getListboxProps()} aria-label={t('search.results')} aria-labelledby={undefined} className="search-list">

@@ -97,7 +97,7 @@ export default function SearchDialog({ onClose }: { onClose: () => void }) {
   )
 }
 
-/** `isFresh`: the results belong to the current text. */
+/** `isFresh`: the results are those of the typed text, not of an earlier one. */
 function useFound(typed: string) {
   const t = useTranslate()
   const format = useFormat()

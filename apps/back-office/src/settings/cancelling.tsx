@@ -82,7 +82,7 @@ function Policies({ settings }: { settings: Settings }) {
   )
 }
 
-/** The default policies, shown until staff choose policies. Staff can confirm them. */
+/** Shows the default policies until staff confirm them or choose others. */
 function UsualRules() {
   const t = useTranslate()
   const { data: first } = useApiQuery<FirstSteps>('/setup/steps/')

@@ -7,7 +7,7 @@ import { QueryResult } from '../ui/query-result.tsx'
 import { ago } from './ago.ts'
 import { StatePanel } from './settings-group.tsx'
 
-// Smaller differences do no harm, because payment pages and webhooks tolerate a minute.
+// A smaller difference between the clocks is harmless, because payment pages and webhooks tolerate a minute.
 const CLOCK_SECONDS = 60
 
 function clockLines(clock: SetupStates['clock'], t: (key: string, options: object) => string): string[] {

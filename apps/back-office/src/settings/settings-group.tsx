@@ -6,7 +6,7 @@ import './settings.css'
 
 type Props = {
   group: string
-  /** The state of services configured by environment variables, instead of the sentence. */
+  /** The state of a service configured by environment variables, shown instead of the group's sentence. */
   state?: ReactNode
   children?: ReactNode
 }

@@ -4,7 +4,7 @@ import { useApiQuery } from '../api/use-api-query.ts'
 
 const AMOUNTS = ['none', 'one', 'both']
 
-/** The wallets as turned on in Stripe; if they are unknown, a switch. */
+/** Shows which wallets are turned on in Stripe, or a switch if that is unknown. */
 export function WalletsInput() {
   const t = useTranslate()
   const { data, isPending } = useApiQuery<SetupStates>('/setup/states/')

@@ -43,7 +43,7 @@ export const authProvider: AuthProvider = {
     }
   },
   checkError: async ({ status, body }: { status?: number; body?: { code?: string } }) => {
-    // The studio now requires a second factor. After the reload, the shell shows this.
+    // The studio has started to require a second factor. After the reload, the shell asks for it.
     if (body?.code === 'second_factor_due') location.reload()
     if (status !== 401) return
     clearTokens()

@@ -35,7 +35,7 @@ function Chapter({ index, language, text, change, missing }: ChapterProps) {
   const t = useTranslate()
   const field = `sections.${index}.text`
   const raw = text[language].sections[index]?.text ?? ''
-  // The text is kept exactly as typed, and only joined when it changes.
+  // The text stays exactly as typed. The blocks are joined to a text again only when one of them changes.
   const blocks = blocksForTyping(raw)
   const [adding, setAdding] = useState<{ block: number; at: number } | null>(null)
   const write = (next: ChapterBlock[]) => change((before) => withSection(before, language, index, { text: joinTyped(next) }))

@@ -4,7 +4,7 @@ import { useLocaleState } from 'react-admin'
 import type { ContentFault } from '../../../../packages/contract/content/content-fault.ts'
 import type { Language } from '../../../../packages/contract/content/language.ts'
 
-/** The place of a field in a part, in the form used by content errors. */
+/** The part, path and language of a field, as content errors name them. */
 export type FieldLocation = Pick<ContentFault, 'field' | 'language'>
 /** `shown`: the language being edited on screens with room for one. `wanted`: the field to show, even in a collapsed row. */
 type Editing = { shown: Language; isWide: boolean; faults: ContentFault[]; wanted?: FieldLocation | undefined }
@@ -39,7 +39,7 @@ export function useFault(path: string | undefined, language?: Language): string 
   return path === undefined ? undefined : faults.find((fault) => isField(path, language, fault))?.error
 }
 
-/** Compares a field of the form with a named one. Paths in lists end with the language, which an error may omit. */
+/** Returns whether this is the wanted field. Paths in lists end with the language, which an error may omit. */
 export const isField = (path: string, language: Language | null | undefined, wanted: FieldLocation): boolean =>
   [path, path.replace(LANGUAGE_AT_END, '')].includes(wanted.field) &&
   (wanted.language === null || !language || wanted.language === language)

@@ -21,16 +21,16 @@ import { TermsQuestion } from './terms-question.tsx'
 import type { ContentDraft } from './use-content-draft.ts'
 import './site.css'
 
-/** Errors that do not prevent a preview, because the demo data already contains such a company number. */
+/** Errors that do not prevent a preview. The company number of the demo data is invalid, for example. */
 const CAN_BE_SHOWN = new Set(['studio company_number'])
 
 type Props<Value> = {
   draft: ContentDraft<Value>
-  /** For each language, whether a field is empty that is filled in the other language. */
+  /** For each language, whether a field is empty although it is filled in the other language. */
   missing: Record<Language, boolean>
   children: ReactNode
   back?: { to: string; label: string } | null
-  /** Shown below the editor; not part of the draft. */
+  /** Content below the editor that is not part of the draft. */
   beside?: ReactNode
 }
 
@@ -60,7 +60,7 @@ export function Editor<Value>({ draft, missing, children, back = { to: '/site', 
     if (language && !isWide) setShown(language)
     setWanted({ ...place })
   }
-  // Waits until the language and the row of the field are visible.
+  // The focus moves after a delay, when the language and the row of the field are visible.
   useEffect(() => {
     if (!wanted) return undefined
     const timer = setTimeout(() => focusField(fieldsIn(form.current).find((field) => isFieldAt(field, wanted))), FOCUS_AFTER_MS)

@@ -17,7 +17,7 @@ export type Certificate = {
 export type Certificates = { lead: Bilingual; certificates: Certificate[] }
 export type GalleryEvent = { title: Bilingual; month: string; photos: string[]; hidden?: boolean }
 export type GalleryEvents = { lead: Bilingual; events: GalleryEvent[] }
-/** `name`: in both languages if it describes a kind of company, otherwise a single name. */
+/** `name`: translated if it describes a kind of company, otherwise the company's own name. */
 export type Recipient = { name: string | Bilingual; does: Bilingual; transfer: Bilingual | null }
 
 export type Studio = {

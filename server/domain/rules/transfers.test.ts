@@ -1,8 +1,8 @@
-import { eq, sql } from 'drizzle-orm'
+import { and, eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { freshDatabase } from '../../db/database.testing.ts'
 import type { OpenDatabase } from '../../db/open-database.ts'
-import { orders } from '../../db/schema/accounts.ts'
+import { accounts, orders } from '../../db/schema/accounts.ts'
 import { bankLines } from '../../db/schema/bank-lines.ts'
 import { bookings } from '../../db/schema/bookings.ts'
 import { mails } from '../../db/schema/notifications.ts'
@@ -50,6 +50,7 @@ let open: OpenDatabase
 let deps: BookingDependencies
 let staffId: number
 let once: number
+let many: number
 
 beforeAll(async () => {
   open = await freshDatabase()
@@ -62,6 +63,7 @@ beforeAll(async () => {
   await sellPasses(open.db)
   await turnOnTransfers(open.db)
   once = await makeProduct(open.db, { mostPerPerson: 1, price: 100_000 })
+  many = await makeProduct(open.db, { price: 100_000 })
 })
 afterAll(() => open.close())
 
@@ -84,12 +86,12 @@ const emailsAbout = async (paymentId: number) =>
 type Kind = 'pass' | 'voucher'
 
 /** Orders a pass or voucher for CZK 1,000 and opens its transfer. */
-async function order(kind: Kind) {
+async function order(kind: Kind, productId = once) {
   const personId = await person()
   const asked = { personId, expectedPrice: undefined, language: 'en' as const }
   const placed =
     kind === 'pass'
-      ? await placeOrder(deps, { ...asked, productId: once, startNow: true, use: undefined, expectedDue: undefined, siteUrl })
+      ? await placeOrder(deps, { ...asked, productId, startNow: true, use: undefined, expectedDue: undefined, siteUrl })
       : await placeVoucherOrder(deps, { ...asked, worth: { amount: 100_000 }, gift: toPrint })
   if (!placed.ok) throw new Error(placed.reason)
   const orderId = placed.value.order.id
@@ -148,6 +150,31 @@ describe.each<Kind>(['pass', 'voucher'])('a %s paid by transfer', (kind) => {
     await lapseOrder(orderId)
     await take(symbol, 100_000)
     expect([await madeOf(orderId), await moneyOf(orderId)]).toEqual([1, ['kept 100000']])
+  })
+})
+
+describe('a pass that staff sell while its order waits for a transfer', () => {
+  const soldTo = (personId: number, method: 'transfer' | 'cash', price?: number, key?: string) =>
+    sellPass(deps, { personId, productId: many, method, price, key, staffId })
+  const passesOf = (personId: number) => open.db.$count(accounts, and(eq(accounts.personId, personId), eq(accounts.kind, 'pass')))
+
+  test('selling a pass by transfer confirms the transfer of its order, and the bank line counts once', async () => {
+    const { orderId, personId, symbol } = await order('pass', many)
+    const sold = await soldTo(personId, 'transfer', undefined, 'key')
+    expect([sold, await soldTo(personId, 'transfer', undefined, 'key')]).toEqual([sold, sold])
+    await take(symbol, 100_000)
+    expect([sold.ok, await madeOf(orderId), await moneyOf(orderId), await passesOf(personId)]).toEqual([true, 1, ['kept 100000'], 1])
+    expect((await soldTo(personId, 'transfer')).ok).toBe(true)
+    expect(await passesOf(personId)).toBe(2)
+  })
+
+  test.each([
+    ['in cash', 'cash', undefined],
+    ['at another price', 'transfer', 90_000],
+  ] as const)('selling a pass %s leaves the transfer of an order open', async (_, method, price) => {
+    const { orderId, personId } = await order('pass', many)
+    expect((await soldTo(personId, method, price)).ok).toBe(true)
+    expect([await madeOf(orderId), await moneyOf(orderId), await passesOf(personId)]).toEqual([0, ['open 100000'], 1])
   })
 })
 

@@ -13,6 +13,8 @@ import {
   sumReceived,
   type Transfer,
 } from '../../money/bank/bank-line-repository.ts'
+import { findOpenTransfer } from '../../money/bank/transfer-payment-repository.ts'
+import { nameSale } from '../../products/passes/pass-repository.ts'
 import type { PurchaseToSettle } from '../purchase-to-settle.ts'
 import { findPurchaseOwner } from '../refunds/paid-purchase.ts'
 import { isAcceptable, lockToSettle } from '../settle-payment.ts'
@@ -61,10 +63,29 @@ export async function confirmTransferOfBooking(
   { bookingId, staffId }: { bookingId: number; staffId: number },
 ): Promise<boolean> {
   const transfer = await findTransferOfBooking(tx, bookingId)
-  if (!transfer) return false
+  return transfer !== undefined && confirmRest(tx, deps, transfer, staffId)
+}
+
+/**
+ * Confirms today the transfer of an order that staff sell by transfer for this price, and returns the pass. Returns undefined, without a
+ * change, if no such transfer is waiting. The caller has locked the bank lines, then the person.
+ */
+export async function confirmTransferOfOrder(
+  tx: Transaction,
+  deps: BookingDependencies,
+  { orderId, price, key, staffId }: { orderId: number; price: number; key: string; staffId: number },
+): Promise<number | undefined> {
+  const paymentId = await findOpenTransfer(tx, { orderId })
+  const transfer = paymentId === undefined ? undefined : await findTransfer(tx, paymentId)
+  if (transfer?.amount !== price || !(await confirmRest(tx, deps, transfer, staffId))) return undefined
+  return nameSale(tx, orderId, key)
+}
+
+async function confirmRest(tx: Transaction, deps: BookingDependencies, transfer: Transfer, staffId: number): Promise<boolean> {
   const locked = await lockTransfer(tx, deps, transfer)
   if (!(await isAcceptable(tx, locked))) return false
-  const amount = transfer.amount - (await sumReceived(tx, transfer.id))
+  // After staff detached the money of a transfer, only its full amount pays.
+  const amount = locked.payment.status === 'returned' ? transfer.amount : transfer.amount - (await sumReceived(tx, transfer.id))
   await confirm(tx, deps, locked, { amount, day: dayOf(await readClock(tx), deps.timeZone), staffId })
   return true
 }

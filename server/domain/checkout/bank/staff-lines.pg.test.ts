@@ -428,6 +428,19 @@ describe('a booking that staff mark as paid while its transfer is waiting', () =
     expect(await moneyOf(bookingId)).toEqual([`kept ${PRICE}`])
   })
 
+  test('marking a booking as paid by transfer confirms its transfer again after staff detached wrong money', async () => {
+    const { bookingId, paymentId, symbol } = await waiting()
+    await take(lineOf({ amount: PRICE }))
+    const lineId = await lastLine()
+    await attachLine(deps, { lineId, paymentId, staffId })
+    await detachLine(deps, { lineId, staffId })
+    await take(lineOf({ amount: 100, symbol }))
+    expect(await pay(bookingId, 'transfer')).toMatchObject({ ok: true })
+    await take(lineOf({ amount: PRICE, symbol }))
+    expect(await statusOf(open.db, bookingId)).toBe('paid')
+    expect(await moneyOf(bookingId)).toEqual([`returned ${PRICE}`, 'returned 100', `kept ${PRICE}`])
+  })
+
   test('marking a booking as paid by transfer at another price than that of its transfer records a separate payment', async () => {
     const { bookingId } = await waiting()
     await open.db.update(bookings).set({ price: 30_000 }).where(eq(bookings.id, bookingId))

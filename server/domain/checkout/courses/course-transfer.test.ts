@@ -12,6 +12,7 @@ import { openOrderTransfer } from '../bank/open-transfer.ts'
 import { takeBankLines } from '../bank/take-bank-lines.ts'
 import { placeBooking } from '../place-booking.ts'
 import { courseFaults, lapseOrder, orderCourse } from './courses.testing.ts'
+import { sellCourse } from './sell-course.ts'
 
 const HOUR = 3_600_000
 const PRICE = 90_000
@@ -70,6 +71,15 @@ async function outcome({ orderId, personId }: { orderId: number; personId: numbe
 }
 const PAID = { order: 'paid', payment: 'kept', passes: 1, by_hand: 0, asked: 0 }
 const RETURNED = { order: 'cancelled', payment: 'returned', seats: 0, passes: 0, by_hand: 1, asked: 1 }
+
+test('selling a course by transfer confirms the transfer of its order, and the bank line counts once', async () => {
+  const ordered = await order([100, 200, 300])
+  const { personId, courseId } = ordered
+  const sold = await sellCourse(deps, { personId, courseId, method: 'transfer', staffId: await someone() })
+  expect([sold.ok, await outcome(ordered)]).toEqual([true, { ...PAID, seats: 3 }])
+  await take(ordered.symbol, PRICE)
+  expect(await outcome(ordered)).toEqual({ ...PAID, seats: 3 })
+})
 
 test('a transfer holds all dates of a course for a day, and its exact price pays for all of them', async () => {
   const ordered = await order([100, 200, 300])

@@ -7,9 +7,11 @@ import { recordChange } from '../../kernel/audit/record-change.ts'
 import { accept, type Decision, refuse } from '../../kernel/decision.ts'
 import { lockPerson } from '../../kernel/person-lock-repository.ts'
 import { addSeconds } from '../../kernel/studio-time.ts'
+import { lockBankLines } from '../../money/bank/bank-line-repository.ts'
 import { addStudioPayment, type StudioMethod } from '../../money/payments/studio-payment-repository.ts'
 import { findSale } from '../../products/passes/pass-repository.ts'
 import type { OrderedPass } from '../../products/passes/product.ts'
+import { confirmTransferOfOrder } from '../bank/confirm-transfer.ts'
 import { completePassOrder, makePass } from '../orders/complete-order.ts'
 import { insertOrder, lockPassOrder } from '../orders/order-repository.ts'
 import { whyNotReplaced } from '../why-not-replaced.ts'
@@ -30,14 +32,15 @@ export type SellCourse = {
 }
 
 /**
- * Sells or gives the remaining dates for staff, also when the course is not on sale. Takes the seats of the person's pending order. Returns
- * the pass's id. Refuses: not_found, course_owned, already_booked, course_not_on_sale, sold_out with the dates, and like whyNotReplaced.
+ * Sells or gives the remaining dates for staff, also when the course is not on sale. Takes the seats of the person's pending order. A sale
+ * by transfer confirms the waiting transfer of this order. Returns the pass's id. Refuses: not_found, course_owned, already_booked, course_not_on_sale, sold_out with the dates, and like whyNotReplaced.
  */
 export const sellCourse = (deps: BookingDependencies, input: SellCourse): Promise<Decision<number>> =>
   refuseOnGuard(() => deps.db.transaction((tx) => sell(tx, deps, input)))
 
 async function sell(tx: Transaction, deps: BookingDependencies, input: SellCourse): Promise<Decision<number>> {
   const { personId, courseId, method, staffId, key = randomUUID() } = input
+  if (method === 'transfer') await lockBankLines(tx)
   const guest = await findGuest(tx, personId)
   if (!guest || !(await lockPerson(tx, personId))) return refuse('not_found')
   const earlier = await findSale(tx, personId, key)
@@ -49,13 +52,16 @@ async function sell(tx: Transaction, deps: BookingDependencies, input: SellCours
   if (buyer.owns) return refuse('course_owned')
   const quote = quoteFor(locked, buyer)
   if (quote.dates.length === 0) return refuse(quote.own.length > 0 ? 'already_booked' : 'course_not_on_sale')
+  const price = input.price ?? quote.price
+  const ordered = method === 'transfer' && pendingId !== null ? { orderId: pendingId, price, key, staffId } : undefined
+  const confirmed = ordered && (await confirmTransferOfOrder(tx, deps, ordered))
+  if (confirmed !== undefined) return accept(confirmed)
   const full = fullDates(locked, quote.dates, { now, isByStaff: true })
   if (full.length > 0) return refuse('sold_out', { soldOut: full })
   const fixed = pendingId !== null && (await whyNotReplaced(tx, { orderId: pendingId }))
   if (fixed) return refuse(fixed)
 
   if (pendingId !== null) await replaceOrder(tx, deps, locked, pendingId, quote.dates)
-  const price = input.price ?? quote.price
   const details = passOfCourse(locked.course, { ...quote, price }, { now, zone: deps.timeZone })
   const hold = (order: number | null) => {
     const held = { who: guest, orderId: order, heldSince: now, heldUntil: addSeconds(now, deps.holdSeconds) }

@@ -8,12 +8,14 @@ import { accept, type Decision, refuse } from '../../kernel/decision.ts'
 import { lockPerson } from '../../kernel/person-lock-repository.ts'
 import { readSettings } from '../../kernel/settings/settings-repository.ts'
 import { addSeconds } from '../../kernel/studio-time.ts'
+import { lockBankLines } from '../../money/bank/bank-line-repository.ts'
 import { addStudioPayment, type StudioMethod } from '../../money/payments/studio-payment-repository.ts'
 import { findSale } from '../../products/passes/pass-repository.ts'
 import { orderedPass, type PassProduct } from '../../products/passes/product.ts'
 import { findProduct } from '../../products/passes/product-repository.ts'
+import { confirmTransferOfOrder } from '../bank/confirm-transfer.ts'
 import { completePassOrder, makePass } from './complete-order.ts'
-import { countOwned, insertOrder, lockPassOrder } from './order-repository.ts'
+import { countOwned, insertOrder, lockPassOrder, lockPendingOrder } from './order-repository.ts'
 
 export type SellPass = {
   personId: number
@@ -26,22 +28,29 @@ export type SellPass = {
   staffId: number
 }
 
-/** Sells or gives a pass for staff, without a withdrawal period. Locks the person. Refuses: passes_off, not_found, once_per_person. */
+/**
+ * Sells or gives a pass for staff, without a withdrawal period. A sale by transfer confirms the waiting transfer of an order of this pass.
+ * Locks the person. Refuses: passes_off, not_found, once_per_person.
+ */
 export const sellPass = (deps: BookingDependencies, input: SellPass): Promise<Decision<number>> =>
   deps.db.transaction((tx) => sell(tx, deps, input))
 
 async function sell(tx: Transaction, deps: BookingDependencies, input: SellPass): Promise<Decision<number>> {
   const { personId, productId, method, staffId, key = randomUUID() } = input
+  if (method === 'transfer') await lockBankLines(tx)
   if (!(await readSettings(tx)).passesOn) return refuse('passes_off')
   const guest = await findGuest(tx, personId)
   const product = await findProduct(tx, productId)
   if (!guest || !product || !(await lockPerson(tx, personId))) return refuse('not_found')
   const earlier = await findSale(tx, personId, key)
   if (earlier !== undefined) return accept(earlier)
+  const price = input.price ?? product.price
+  const order = method === 'transfer' ? await lockPendingOrder(tx, personId, productId) : undefined
+  const confirmed = order && (await confirmTransferOfOrder(tx, deps, { orderId: order.id, price, key, staffId }))
+  if (confirmed !== undefined) return accept(confirmed)
   if (product.mostPerPerson !== null && (await countOwned(tx, personId, productId)) >= product.mostPerPerson)
     return refuse('once_per_person')
 
-  const price = input.price ?? product.price
   const sale = { guest, product: { ...product, price }, key, staffId }
   const passId = method === 'free' ? await give(tx, deps, sale) : await sellFor(tx, deps, sale, method)
   await recordChange(tx, {

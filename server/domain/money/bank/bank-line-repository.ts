@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, inArray, isNotNull, isNull, type SQL, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, inArray, isNotNull, isNull, or, type SQL, sql } from 'drizzle-orm'
 import { clock } from '../../../db/clock.ts'
 import { first, type Reader, rowsOf, type Transaction } from '../../../db/database.ts'
 import { bankLines, bankSightings } from '../../../db/schema/bank-lines.ts'
@@ -86,13 +86,19 @@ export const findTransfer = (reader: Reader, paymentId: number): Promise<Transfe
       .where(and(eq(payments.id, paymentId), isNotNull(payments.variableSymbol))),
   )
 
-/** Returns the newest transfer of a booking that is not settled. */
+/** Returns the newest transfer of a booking that is not settled, or whose money staff detached. */
 export const findTransferOfBooking = (reader: Reader, bookingId: number): Promise<Transfer | undefined> =>
   first(
     reader
       .select(transferColumns)
       .from(payments)
-      .where(and(eq(payments.bookingId, bookingId), isNotNull(payments.variableSymbol), inArray(payments.status, ['open', 'closed'])))
+      .where(
+        and(
+          eq(payments.bookingId, bookingId),
+          isNotNull(payments.variableSymbol),
+          or(inArray(payments.status, ['open', 'closed']), sql`${takenOff(payments.id)} > 0`),
+        ),
+      )
       .orderBy(desc(payments.id)),
   )
 

@@ -191,6 +191,13 @@ export async function findSale(reader: Reader, personId: number, saleKey: string
   return row?.id
 }
 
+/** Stores the key of a sale with the pass of an order. Returns the pass's id. */
+export async function nameSale(tx: Transaction, orderId: number, saleKey: string): Promise<number> {
+  const [row] = await tx.update(accounts).set({ saleKey }).where(eq(accounts.orderId, orderId)).returning({ id: accounts.id })
+  if (!row) throw new Error(`Order ${orderId} has no pass.`)
+  return row.id
+}
+
 export async function insertPass(tx: Transaction, pass: NewPass): Promise<number> {
   const [row] = await tx
     .insert(accounts)

@@ -2,9 +2,9 @@ import { existsSync } from 'node:fs'
 import { basename, dirname, join } from 'node:path'
 import { expect, test } from 'vitest'
 import { rooms } from './directions.ts'
-import { find, papers, read, records, root, sources } from './repository-files.testing.ts'
+import { docs, find, read, records, root, sources } from './repository-files.testing.ts'
 
-const all = [...sources, ...records, ...papers, '.env.example']
+const all = [...sources, ...records, ...docs, '.env.example']
 
 const eachIn = (files: string[], pattern: RegExp): { file: string; match: RegExpMatchArray }[] =>
   files.flatMap((file) => [...read(file).matchAll(pattern)].map((match) => ({ file, match })))
@@ -20,7 +20,7 @@ test('every referenced section of product.md exists', () => {
 
 test('every referenced decision has a record, and the index lists every record', () => {
   const numbers = new Set(records.map((file) => Number(basename(file).slice(0, 4))))
-  const missing = eachIn([...sources, ...papers], /\bdecisions? (\d{1,4})\b(?! ms)/g).filter(({ match }) => !numbers.has(Number(match[1])))
+  const missing = eachIn([...sources, ...docs], /\bdecisions? (\d{1,4})\b(?! ms)/g).filter(({ match }) => !numbers.has(Number(match[1])))
   expect(missing.map(({ file, match }) => `${file}: ${match[0]}`)).toEqual([])
 
   const index = read('docs/decisions/README.md')
@@ -35,21 +35,21 @@ test('no reference points to a document outside the repository', () => {
 })
 
 test('every file named in the documents exists', () => {
-  const named = papers.flatMap((file) => [...linkedIn(file), ...quotedIn(file)].map((path) => ({ file, path })))
+  const named = docs.flatMap((file) => [...linkedIn(file), ...quotedIn(file)].map((path) => ({ file, path })))
   expect(named.length).toBeGreaterThan(100)
   expect(named.filter(({ file, path }) => !isThere(path, file)).map(({ file, path }) => `${file}: ${path}`)).toEqual([])
 })
 
 test('every npm script named in the documents exists', () => {
   const { scripts } = JSON.parse(read('package.json')) as { scripts: Record<string, string> }
-  const named = eachIn([...papers, '.env.example'], /\bnpm run (?:-s |--silent )?([\w:-]+)/g)
+  const named = eachIn([...docs, '.env.example'], /\bnpm run (?:-s |--silent )?([\w:-]+)/g)
   expect(named.length).toBeGreaterThan(20)
   expect(named.filter(({ match }) => !((match[1] ?? '') in scripts)).map(({ file, match }) => `${file}: ${match[0]}`)).toEqual([])
 })
 
 test('README.md, CONTRIBUTING.md or docs/ describe every npm script', () => {
   const { scripts } = JSON.parse(read('package.json')) as { scripts: Record<string, string> }
-  const described = new Set(eachIn(papers, /\bnpm (?:run )?(?:-s |--silent )?([\w:-]+)/g).map(({ match }) => match[1]))
+  const described = new Set(eachIn(docs, /\bnpm (?:run )?(?:-s |--silent )?([\w:-]+)/g).map(({ match }) => match[1]))
   expect(Object.keys(scripts).filter((name) => !described.has(name))).toEqual([])
 })
 
@@ -86,7 +86,7 @@ const below: Record<string, string[]> = {
   'docs/security.md': ['server'],
   'docs/content.md': ['packages/content', 'packages/content/pictures'],
 }
-const names = new Set([...sources, ...papers, ...find('{bench,packages/content,deploy}/**/*')].map((file) => basename(file)))
+const names = new Set([...sources, ...docs, ...find('{bench,packages/content,deploy}/**/*')].map((file) => basename(file)))
 
 /** Tells whether a path exists. A bare name matches any file. */
 function isThere(path: string, file = 'README.md'): boolean {

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { papers, read, records, sources } from './repository-files.testing.ts'
+import { docs, read, records, sources } from './repository-files.testing.ts'
 
-const documents = [...papers, ...records].map(read)
+const documents = [...docs, ...records].map(read)
 const code = sources.filter((file) => /\.tsx?$/.test(file) && !file.endsWith('plain-english.test.ts')).map(read)
 const allIn = (texts: string[], pattern: RegExp, group = 0) =>
   texts.flatMap((text) => [...text.matchAll(pattern)].map((match) => match[group] ?? ''))

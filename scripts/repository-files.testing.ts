@@ -9,4 +9,4 @@ export const find = (pattern: string) => globSync(pattern, { cwd: root, exclude:
 
 export const sources = find('{packages,server,apps/site,apps/back-office/src,e2e,tests,scripts,bench}/**/*.{ts,tsx,js,mjs,css}')
 export const records = find('docs/decisions/0*.md')
-export const papers = ['README.md', 'CONTRIBUTING.md', ...find('docs/*.md'), 'docs/decisions/README.md']
+export const docs = ['README.md', 'CONTRIBUTING.md', ...find('docs/*.md'), 'docs/decisions/README.md']

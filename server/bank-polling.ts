@@ -2,7 +2,7 @@ import { readClock } from './db/clock.ts'
 import type { BookingDependencies } from './domain/bookings/seats/booking-dependencies.ts'
 import { takeLinesOfSource } from './domain/checkout/bank/import-statement.ts'
 import { readSettings } from './domain/kernel/settings/settings-repository.ts'
-import { isTestWaiting, noteAnswer, takeTurn } from './domain/money/bank/bank-poll-repository.ts'
+import { claimPoll, isTestWaiting, recordPollOutcome } from './domain/money/bank/bank-poll-repository.ts'
 import { fioClient } from './domain/money/bank/fio-client.ts'
 import { type BankPolling, pollFio } from './domain/money/bank/poll-fio.ts'
 import { isTransferWaiting, listAccountsOfTransfers } from './domain/money/bank/transfer-payment-repository.ts'
@@ -22,13 +22,13 @@ export function bankPolling(
     account: async () => (await readSettings(deps.db)).iban,
     isEarlierAccount: async (iban) => (await listAccountsOfTransfers(deps.db)).includes(iban),
     isTransferWaiting: async (at) => (await isTransferWaiting(deps.db)) || isTestWaiting(deps.db, at),
-    takeTurn: (at, pauseSeconds) => takeTurn(deps.db, at, pauseSeconds),
+    takeTurn: (at, pauseSeconds) => claimPoll(deps.db, at, pauseSeconds),
     pollLater: (milliseconds) => {
       clearTimeout(timer)
       if (!stopping?.aborted) timer = setTimeout(() => void pollAgain(), milliseconds).unref()
     },
     take: (lines, at) => takeLinesOfSource(deps, { source: 'fio', lines, at }),
-    note: (at, failure) => noteAnswer(deps.db, at, failure),
+    note: (at, failure) => recordPollOutcome(deps.db, at, failure),
     warn,
   }
   // The next run of the job repeats a failed poll.

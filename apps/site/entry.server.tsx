@@ -1,6 +1,6 @@
 import { renderToReadableStream } from 'react-dom/server'
 import { type EntryContext, type RouterContextProvider, ServerRouter } from 'react-router'
-import { Coming, comingContext } from './features/booking/coming-context.ts'
+import { UpcomingClasses, upcomingContext } from './features/booking/upcoming-context.ts'
 import { serverTexts } from './i18n/i18n.server.ts'
 import { I18nProvider } from './i18n/i18n-provider.tsx'
 import { ScriptMark } from './lib/script-mark.ts'
@@ -29,11 +29,11 @@ export default async function handleRequest(
   try {
     const stream = await renderToReadableStream(
       <I18nProvider texts={serverTexts(language)} textsOf={serverTexts}>
-        <Coming value={context.get(comingContext)}>
+        <UpcomingClasses value={context.get(upcomingContext)}>
           <ScriptMark value={mark}>
             <ServerRouter context={routerContext} url={request.url} nonce={mark} />
           </ScriptMark>
-        </Coming>
+        </UpcomingClasses>
       </I18nProvider>,
       {
         nonce: mark,

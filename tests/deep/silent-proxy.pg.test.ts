@@ -46,23 +46,23 @@ test('the server disables the cache while database notifications do not arrive, 
   )
   undo.push(stop)
   await listening?.prove()
-  expect([cache.figures().isHearing, said]).toEqual([true, []])
+  expect([cache.figures().isNotified, said]).toEqual([true, []])
 
   line.isSilent = true
   await listening?.prove()
-  expect(cache.figures().isHearing).toBe(false)
+  expect(cache.figures().isNotified).toBe(false)
   expect(said).toEqual([expect.stringMatching(/^The database is not heard any more, so nothing that is finished is kept\..*pooler/)])
 
   line.isSilent = false
-  await expect.poll(() => cache.figures().isHearing, { timeout: 30_000 }).toBe(true)
+  await expect.poll(() => cache.figures().isNotified, { timeout: 30_000 }).toBe(true)
   expect(said).toHaveLength(2)
-  expect(said[1]).toContain('heard again')
+  expect(said[1]).toContain('arrive again')
 })
 
 test('listeners do not receive the notifications with which a database subscription tests itself', async () => {
   const { open } = await behindProxy()
   const heard: string[] = []
-  const listener = { onListening: () => {}, onDeaf: () => {}, onChange: (word: string) => heard.push(word) }
+  const listener = { onListening: () => {}, onInterrupted: () => {}, onChange: (word: string) => heard.push(word) }
   const [one, other] = [await open.listen(PUBLIC_CHANGES, listener), await open.listen(PUBLIC_CHANGES, listener)]
   await one.prove()
   await other.caughtUp()

@@ -5,8 +5,6 @@ import { useEffect, useMemo } from 'react'
 import { Link, type ShouldRevalidateFunctionArgs, useLocation, useNavigation, useRevalidator } from 'react-router'
 import { accessToken } from '../../../packages/browser/tokens.ts'
 import { BookingTabs } from '../features/booking/booking-tabs.tsx'
-import { comingContext } from '../features/booking/coming-context.ts'
-import { ComingData } from '../features/booking/coming-data.tsx'
 import { listCourses } from '../features/booking/courses.ts'
 import { readView } from '../features/booking/filters/view.ts'
 import {
@@ -20,6 +18,8 @@ import {
   type OfferingsResult,
   readDaysOff,
 } from '../features/booking/lists.ts'
+import { upcomingContext } from '../features/booking/upcoming-context.ts'
+import { UpcomingData } from '../features/booking/upcoming-data.tsx'
 import { useTranslation } from '../i18n/use-translation.ts'
 import { api } from '../lib/api.ts'
 import { currentMinute } from '../lib/current-minute.ts'
@@ -47,7 +47,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
     listDaysOff(ask),
     tab === 'group' ? listCourses(ask) : [],
   ])
-  context.set(comingContext, coming ?? nextOfferings(listed))
+  context.set(upcomingContext, coming ?? nextOfferings(listed))
   return { tab, now, off, courses, listed: forPage(listed) }
 }
 
@@ -113,7 +113,7 @@ export default function Booking({ loaderData }: Route.ComponentProps) {
           retrying={state === 'loading'}
         />
       </SeatsProvider>
-      <ComingData />
+      <UpcomingData />
     </>
   )
 }

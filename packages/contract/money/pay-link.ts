@@ -42,4 +42,4 @@ export const prolongLinkBody = z.strictObject({ until: instant })
 
 export const sentPaymentRequest = z.object({ asked_at: instant, bookings: z.int() })
 
-export const forgiveBody = z.strictObject({ note: line(200).min(1) })
+export const writeOffBody = z.strictObject({ note: line(200).min(1) })

@@ -23,7 +23,7 @@ export const paymentsQuery = pageQuery.extend({
   sort: sortBy('id', 'at', 'amount', 'fee', 'method', 'channel', 'status'),
 })
 
-const paidThing = z.object({
+const paidBooking = z.object({
   id: z.int(),
   type: z.enum(['individual', 'group', 'event']),
   offering_id: z.int(),
@@ -53,7 +53,7 @@ export const payment = z.object({
   /** The reason why the payment needs attention, e.g. amount_mismatch. */
   flagged: z.string().nullable(),
   /** Exactly one of `booking` and `order` is set. */
-  booking: paidThing.nullable(),
+  booking: paidBooking.nullable(),
   order: paidOrder.nullable(),
   person: knownPerson,
 })
@@ -80,7 +80,7 @@ export const listedRefund = z.object({
   /** The method that staff used, otherwise that of the payment. */
   method: z.enum(paymentMethods),
   channel: z.enum(paymentChannels),
-  booking: paidThing.nullable(),
+  booking: paidBooking.nullable(),
   order: paidOrder.nullable(),
   person: knownPerson,
 })

@@ -61,14 +61,14 @@ export const recipients = z.object({
 })
 export type Recipients = z.infer<typeof recipients>
 
-export const bookedThing = z.object({
+export const audienceClass = z.object({
   service_id: z.int().nullable(),
   name: z.string(),
   class_name: z.string().nullable(),
   /** Everybody who booked the service or class, including people who get no emails. */
   people: z.int(),
 })
-export type BookedThing = z.infer<typeof bookedThing>
+export type AudienceClass = z.infer<typeof audienceClass>
 
 type Words = Record<'subject_en' | 'text_en' | 'subject_ru' | 'text_ru', string>
 const isPair = (subject: string, text: string) => (subject === '') === (text === '')

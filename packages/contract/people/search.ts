@@ -11,7 +11,7 @@ import { emailStatuses } from './email.ts'
 /** `q`: all words must match somewhere, ignoring case and accents. A day finds classes; a number finds a booking and its payments. */
 export const searchQuery = z.object({ q: line(200).min(1) })
 
-export const FOUND_OF_EACH = 5
+export const MAX_RESULTS_PER_KIND = 5
 
 export const found = z.object({
   people: z.array(knownPerson.extend({ phone: z.string().nullable() })),

@@ -7,7 +7,7 @@ import { limitStandingBody, pauseStandingBody } from '../booking/standing.ts'
 import { adjustCreditBody } from '../money/credit.ts'
 import { amount } from '../money/money.ts'
 import { adjustPassBody, endPassBody, prolongPassBody, refundPassBody, sellCourseBody, sellPassBody } from '../money/pass.ts'
-import { forgiveBody } from '../money/pay-link.ts'
+import { writeOffBody } from '../money/pay-link.ts'
 import { manualRefundFields, refundAmount } from '../money/refund.ts'
 import { attachLineBody, transferArrivedBody } from '../money/transfer.ts'
 import { id } from './id.ts'
@@ -26,7 +26,7 @@ const ofCourse = { course_id: id }
  */
 export const deferredActionBody = z.discriminatedUnion('act', [
   z.strictObject({ act: z.literal('paid'), ...ofBooking, method: z.enum(['cash', 'card', 'transfer']) }),
-  z.strictObject({ act: z.literal('forgive'), ...ofBooking, note: forgiveBody.shape.note }),
+  z.strictObject({ act: z.literal('forgive'), ...ofBooking, note: writeOffBody.shape.note }),
   z.strictObject({ act: z.literal('add'), offering_id: id, guest: addByHandBody }),
   z.strictObject({ act: z.literal('refund'), ...ofBooking, amount: refundAmount.optional(), back: refundWay.optional() }),
   z.strictObject({ act: z.literal('reassign'), ...ofBooking, to: id }),

@@ -11,7 +11,7 @@ import { countedLists, MANY_ROWS } from './list-rows.ts'
  * An item for staff to handle. Attention items have the id of `/attention/`. Paths that end the others: mail_failed `/emails/{id}/resend/`
  * or `/emails/{id}/dismiss/` · days_off_undecided `/days-off/{id}/keep/` · too_few_paid, cancelled_for_few
  * `/offerings/{id}/confirmation/` · action_refused `/actions/{id}/dismiss/`. owed_by_erased: a debt of an erased person, until it is
- * paid or forgiven.
+ * paid or written off.
  */
 const task = z.object({
   id: z.string(),

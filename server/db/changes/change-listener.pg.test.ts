@@ -9,8 +9,8 @@ const fresh = () => freshServerDatabase(inject('databaseUrl'), 4)
 async function listenTo(open: OpenDatabase) {
   const said: string[] = []
   const listening = await open.listen(PUBLIC_CHANGES, {
-    onListening: () => said.push('hears'),
-    onDeaf: () => said.push('deaf'),
+    onListening: () => said.push('listening'),
+    onInterrupted: () => said.push('interrupted'),
     onChange: (word) => said.push(word),
   })
   return { said, listening }
@@ -24,19 +24,19 @@ test('a listener whose connection breaks reports the loss at once and reconnects
   const change = () => open.queue.executeSql('update services set price = price')
   await change()
   await listening.caughtUp()
-  expect(said).toEqual(['hears', 'schedule'])
+  expect(said).toEqual(['listening', 'schedule'])
 
   await open.queue.executeSql(
     `select pg_terminate_backend(pid) from pg_stat_activity where application_name = 'ticha-listen' and datname = current_database()`,
   )
   await change()
   await listening.caughtUp()
-  expect(said.slice(2)).toEqual(['deaf'])
+  expect(said.slice(2)).toEqual(['interrupted'])
 
-  await expect.poll(() => said.at(-1), { timeout: 10_000 }).toBe('hears')
+  await expect.poll(() => said.at(-1), { timeout: 10_000 }).toBe('listening')
   await change()
   await listening.caughtUp()
-  expect(said.slice(2)).toEqual(['deaf', 'hears', 'schedule'])
+  expect(said.slice(2)).toEqual(['interrupted', 'listening', 'schedule'])
   await listening.stop()
   await open.close()
 })
@@ -47,6 +47,6 @@ test('a stopped listener reports the stop and receives no more changes', async (
   await listening.stop()
   await open.queue.executeSql('update services set price = price')
   await listening.caughtUp()
-  expect(said).toEqual(['hears', 'deaf'])
+  expect(said).toEqual(['listening', 'interrupted'])
   await open.close()
 })

@@ -10,7 +10,7 @@ export function listenRules(openDatabase: () => Promise<OpenDatabase>): void {
   const heard: string[] = []
   beforeAll(async () => {
     open = await openDatabase()
-    listening = await open.listen(PUBLIC_CHANGES, { onListening: () => {}, onDeaf: () => {}, onChange: (word) => heard.push(word) })
+    listening = await open.listen(PUBLIC_CHANGES, { onListening: () => {}, onInterrupted: () => {}, onChange: (word) => heard.push(word) })
   })
   afterAll(async () => {
     await listening.stop()

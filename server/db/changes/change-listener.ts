@@ -1,14 +1,14 @@
-/** A listener on one notification channel. It may miss notifications before `onListening` and after `onDeaf`. */
+/** A listener on one notification channel. It may miss notifications before `onListening` and after `onInterrupted`. */
 export type ChangeListener = {
   /** Called as soon as no further committed notification can be missed. */
   onListening: () => void
   /** Called when notifications may be missed. `why`: a sentence, unless only the connection was lost. */
-  onDeaf: (why?: string) => void
+  onInterrupted: (why?: string) => void
   onChange: (word: string) => void
 }
 
 export type ChangeSubscription = {
-  /** Resolves once all notifications committed before the call have been delivered, or `onDeaf` has been called. */
+  /** Resolves once all notifications committed before the call have been delivered, or `onInterrupted` has been called. */
   caughtUp: () => Promise<void>
   /** Sends itself a notification through another connection, as it does each minute, to detect whether notifications arrive. */
   prove: () => Promise<void>
@@ -24,7 +24,7 @@ export class NotificationsBlocked extends Error {
   }
 }
 
-/** Reconnects after a loss and calls `onDeaf` meanwhile. Throws NotificationsBlocked if no notification arrives at the first attempt. */
+/** Reconnects after a loss and calls `onInterrupted` meanwhile. Throws NotificationsBlocked if no notification arrives at the first attempt. */
 export type ListenForChanges = (channel: string, listener: ChangeListener) => Promise<ChangeSubscription>
 
 /** Returns `listen` extended so that it also notifies `other`, after the first listener. */
@@ -36,9 +36,9 @@ export const withSecondListener =
         first.onListening()
         other.onListening()
       },
-      onDeaf: (why) => {
-        first.onDeaf(why)
-        other.onDeaf(why)
+      onInterrupted: (why) => {
+        first.onInterrupted(why)
+        other.onInterrupted(why)
       },
       onChange: (word) => {
         first.onChange(word)

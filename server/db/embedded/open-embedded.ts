@@ -141,7 +141,7 @@ const listenTo =
       caughtUp: async () => {},
       prove: async () => {},
       stop: async () => {
-        listener.onDeaf()
+        listener.onInterrupted()
         await stop()
       },
     }

@@ -35,7 +35,7 @@ class ListenConnection implements ChangeSubscription {
   #lastWord = ''
   #client: pg.Client | undefined
   #timer: NodeJS.Timeout | undefined
-  #isHearing = false
+  #isListening = false
   /** The connection works, but its own notification has not arrived. */
   isSilent = false
   #isStopped = false
@@ -67,13 +67,13 @@ class ListenConnection implements ChangeSubscription {
     try {
       await client.connect()
       for (const channel of [this.#own, this.#target.channel]) await client.query(`listen ${pg.escapeIdentifier(channel)}`)
-      this.isSilent = !(await this.#hearsItself(client))
+      this.isSilent = !(await this.#receivesOwnNotification(client))
     } catch {
       return lose()
     }
     if (this.isSilent) return lose()
     if (this.#client !== client) return
-    this.#isHearing = true
+    this.#isListening = true
     this.#listener.onListening()
     this.#askLater()
     this.#proveLater()
@@ -81,15 +81,15 @@ class ListenConnection implements ChangeSubscription {
 
   async prove(): Promise<void> {
     const client = this.#client
-    if (!client || !this.#isHearing) return
+    if (!client || !this.#isListening) return
     // An error means a failed send or a lost connection, which `#ask` notices. It does not mean that notifications are blocked.
-    const hears = await this.#hearsItself(client).catch(() => true)
-    if (hears || this.#client !== client) return
+    const receives = await this.#receivesOwnNotification(client).catch(() => true)
+    if (receives || this.#client !== client) return
     this.isSilent = true
     this.#lose(client)
   }
 
-  async #hearsItself(client: pg.Client): Promise<boolean> {
+  async #receivesOwnNotification(client: pg.Client): Promise<boolean> {
     const word = randomUUID()
     await this.#target.notify(this.#own, word)
     await client.query('select')
@@ -106,19 +106,19 @@ class ListenConnection implements ChangeSubscription {
 
   async stop(): Promise<void> {
     this.#isStopped = true
-    this.#isHearing = false
+    this.#isListening = false
     clearTimeout(this.#timer)
     clearTimeout(this.#proving)
     const client = this.#client
     this.#client = undefined
-    this.#listener.onDeaf()
+    this.#listener.onInterrupted()
     await client?.end().catch(() => {})
   }
 
   #ask(): Promise<void> {
     this.#next = undefined
     const client = this.#client
-    if (!client || !this.#isHearing) return Promise.resolve()
+    if (!client || !this.#isListening) return Promise.resolve()
     const asking = client
       .query('select')
       .then(
@@ -134,19 +134,19 @@ class ListenConnection implements ChangeSubscription {
 
   #askLater(): void {
     clearTimeout(this.#timer)
-    this.#timer = setTimeout(() => void this.caughtUp().then(() => this.#isHearing && this.#askLater()), ASK_EVERY_MS).unref()
+    this.#timer = setTimeout(() => void this.caughtUp().then(() => this.#isListening && this.#askLater()), ASK_EVERY_MS).unref()
   }
 
   #proveLater(): void {
     clearTimeout(this.#proving)
-    this.#proving = setTimeout(() => void this.prove().then(() => this.#isHearing && this.#proveLater()), PROVE_EVERY_MS).unref()
+    this.#proving = setTimeout(() => void this.prove().then(() => this.#isListening && this.#proveLater()), PROVE_EVERY_MS).unref()
   }
 
   #lose(client: pg.Client): void {
     if (this.#client !== client) return
     this.#client = undefined
-    this.#isHearing = false
-    this.#listener.onDeaf(this.isSilent ? new NotificationsBlocked().message : undefined)
+    this.#isListening = false
+    this.#listener.onInterrupted(this.isSilent ? new NotificationsBlocked().message : undefined)
     client.end().catch(() => {})
     clearTimeout(this.#timer)
     clearTimeout(this.#proving)

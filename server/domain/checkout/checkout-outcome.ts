@@ -1,7 +1,7 @@
 import { findListedBooking, type ListedBooking } from '../bookings/lists/booking-list-repository.ts'
 import type { BookingDependencies } from '../bookings/seats/booking-dependencies.ts'
 import { accept, type Decision, refuse } from '../kernel/decision.ts'
-import { whyOutOfReach } from '../kernel/own-thing-repository.ts'
+import { whyOutOfReach } from '../kernel/owned-item-repository.ts'
 import { unlessUnreachable } from '../money/payments/unless-unreachable.ts'
 import { type CheckoutPageState, findOutcome, type OwnPage, type PaymentOutcome } from './checkout-repository.ts'
 import { findOrder, type ListedOrder } from './orders/order-repository.ts'

@@ -6,7 +6,7 @@ import { bookings } from '../../db/schema/bookings.ts'
 import { mails } from '../../db/schema/notifications.ts'
 import { payments, refunds } from '../../db/schema/payments.ts'
 import { askToPay } from '../bookings/owed/ask-to-pay.ts'
-import { forgiveDebt } from '../bookings/owed/forgive-debt.ts'
+import { writeOffDebt } from '../bookings/owed/write-off-debt.ts'
 import { type AddPersonToClass, addPersonToClass } from '../bookings/roster/add-person-to-class.ts'
 import {
   countLive,
@@ -107,19 +107,19 @@ test('the last seat goes either to the holder of a link to pay or to a simultane
   }
 })
 
-test('a debt that is paid and forgiven at the same time ends as either paid or forgiven, and the payment is kept or refunded in full', async () => {
+test('a debt that is paid and written off at the same time ends as either paid or written off, and the payment is kept or refunded in full', async () => {
   for (let round = 0; round < ROUNDS; round++) {
     const { id, token } = await give('due')
     const sessionId = await sessionOf(token)
     provider.pay(sessionId)
-    const [forgiven, settled] = await Promise.all([
-      forgiveDebt(deps, { bookingId: id, note: 'Never mind', staffId }),
+    const [writtenOff, settled] = await Promise.all([
+      writeOffDebt(deps, { bookingId: id, note: 'Never mind', staffId }),
       settlePayment(deps, { sessionId }),
-      forgiveDebt(deps, { bookingId: id, note: 'Never mind', staffId }),
+      writeOffDebt(deps, { bookingId: id, note: 'Never mind', staffId }),
     ])
     expect(await statusOf(id)).toBe('paid')
     expect([await paymentsOf(id, 'kept'), await paymentsOf(id, 'returned')]).toEqual(settled === 'paid' ? [1, 0] : [0, 1])
-    if (settled === 'paid') expect(forgiven).toMatchObject({ ok: false, reason: 'already_paid' })
+    if (settled === 'paid') expect(writtenOff).toMatchObject({ ok: false, reason: 'already_paid' })
     else expect(settled).toBe('returned')
     const back = await open.db.$count(refunds, sql`${refunds.paymentId} in (select id from payments where booking_id = ${id})`)
     expect(back).toBe(settled === 'paid' ? 0 : 1)

@@ -19,7 +19,7 @@ import {
   type SeatPrice,
 } from '../bookings/seats/seat-rules.ts'
 import { accept, type Decision, refuse } from '../kernel/decision.ts'
-import { whyOutOfReach } from '../kernel/own-thing-repository.ts'
+import { whyOutOfReach } from '../kernel/owned-item-repository.ts'
 import type { Credit } from '../money/ledger/credit.ts'
 import { findCredit } from '../money/ledger/credit-repository.ts'
 import { abandonCheckout } from '../money/payments/abandon-checkout.ts'

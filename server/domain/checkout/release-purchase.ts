@@ -8,7 +8,7 @@ import { findOwner, markCancelled } from '../bookings/seats/booking-repository.t
 import { stateOf } from '../bookings/seats/booking-state.ts'
 import { type BookableOffering, isHeldByOrder } from '../bookings/seats/seat-rules.ts'
 import { accept, type Decision, refuse } from '../kernel/decision.ts'
-import { whyOutOfReach } from '../kernel/own-thing-repository.ts'
+import { whyOutOfReach } from '../kernel/owned-item-repository.ts'
 import { abandonCheckout } from '../money/payments/abandon-checkout.ts'
 import { findAcceptedPayment, findOpenSession } from '../money/payments/payment-repository.ts'
 import type { Purchase, PurchaseId } from '../money/payments/purchase.ts'
@@ -49,7 +49,7 @@ async function cancelHold(
   const kept = await findAcceptedPayment(tx, id)
   if (kept && kept.method !== 'free') return refuse('not_pending')
   if (isHeldByOrder(booking)) return refuse('held_by_order')
-  // The person may have come, so only staff can forgive the debt.
+  // The person may have come, so only staff can write off the debt.
   const isOwedForStarted = stateOf(booking).is === 'owed' && offering.startsAt <= (await readClock(tx))
   if (isOwedForStarted && !isErased) return refuse('already_started')
   await abandonCheckout(tx, deps, id)

@@ -9,11 +9,11 @@ import { passSupport } from './pass-support.testing.ts'
 import { ruledStudio } from './rules-studio.testing.ts'
 
 const zone = 'Europe/Prague'
-export const ELSEWHERE = 'America/New_York'
+export const FOREIGN_TIME_ZONE = 'America/New_York'
 
 /** Defines tests of calendar days in the studio's time zone while server and database (`openDatabase`) use New York's. */
 export function foreignClockRules(openDatabase: () => Promise<OpenDatabase>): void {
-  beforeAll(() => void vi.stubEnv('TZ', ELSEWHERE))
+  beforeAll(() => void vi.stubEnv('TZ', FOREIGN_TIME_ZONE))
   afterAll(() => void vi.unstubAllEnvs())
   const studio = ruledStudio(openDatabase)
   const { pass, bought, use, state } = passSupport(studio)
@@ -22,7 +22,7 @@ export function foreignClockRules(openDatabase: () => Promise<OpenDatabase>): vo
   test('the process and the database of this test use the time zone of New York', async () => {
     expect(new Date('2026-12-31T23:30:00Z').getHours()).toBe(18)
     const rows = await rowsOf<{ TimeZone: string }>(studio.db, sql`show timezone`)
-    expect(rows).toEqual([{ TimeZone: ELSEWHERE }])
+    expect(rows).toEqual([{ TimeZone: FOREIGN_TIME_ZONE }])
   })
 
   test('a pass until 31 December pays for a class at 23:00 that day, but not at 0:30 on 1 January', async () => {

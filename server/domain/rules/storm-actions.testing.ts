@@ -3,7 +3,7 @@ import { sql } from 'drizzle-orm'
 import { databaseFault } from '../../db/database.ts'
 import type { OpenDatabase } from '../../db/open-database.ts'
 import { askToPay } from '../bookings/owed/ask-to-pay.ts'
-import { forgiveDebt } from '../bookings/owed/forgive-debt.ts'
+import { writeOffDebt } from '../bookings/owed/write-off-debt.ts'
 import { addPersonToClass } from '../bookings/roster/add-person-to-class.ts'
 import type { BookingDependencies } from '../bookings/seats/booking-dependencies.ts'
 import { changeStatus } from '../bookings/status/change-status.ts'
@@ -307,7 +307,7 @@ export function stormActions(world: StormWorld): { act: (wanted?: Deed[]) => Pro
     if (found?.ok && found.value.url.includes('session-')) await payOn(found.value.url)
   }
 
-  /** Requests payment of a debt and forgives it as staff, sometimes while it is being paid. */
+  /** Requests payment of a debt and writes it off as staff, sometimes while it is being paid. */
   const collect = async () => {
     const due = { offeringId: pick(sessions), who: { personId: pick(people) }, payment: 'due' as const, staffId: staff }
     await addPersonToClass(deps, due)
@@ -316,11 +316,11 @@ export function stormActions(world: StormWorld): { act: (wanted?: Deed[]) => Pro
     const bookingId = row.id as number
     const asked = await askToPay(deps, row.person_id as number)
     count(heard.linkSaid, asked.ok ? 'asked' : asked.reason)
-    const [forgiven] = await Promise.all([
-      random() < 0.5 ? forgiveDebt(deps, { bookingId, note: 'Never mind', staffId: staff }) : undefined,
+    const [writtenOff] = await Promise.all([
+      random() < 0.5 ? writeOffDebt(deps, { bookingId, note: 'Never mind', staffId: staff }) : undefined,
       random() < 0.7 && payByLink(bookingId),
     ])
-    if (forgiven) count(heard.linkSaid, forgiven.ok ? 'forgiven' : forgiven.reason)
+    if (writtenOff) count(heard.linkSaid, writtenOff.ok ? 'written off' : writtenOff.reason)
   }
 
   /** Joins and leaves waiting lists, lapses turns, and runs the job of the list in two processes. */

@@ -14,7 +14,7 @@ import { sellPass } from '../checkout/orders/sell-pass.ts'
 import { releaseHold } from '../checkout/release-purchase.ts'
 import { settlePayment } from '../checkout/settle-payment.ts'
 import { exchange, setPolicy } from '../guests/exchanging/exchanging.testing.ts'
-import { offerSeatTo, restoreWaitingEntry, takeOff } from '../guests/waiting-list/change-list.ts'
+import { offerSeatTo, removeFromList, restoreWaitingEntry } from '../guests/waiting-list/change-list.ts'
 import { leaveList } from '../guests/waiting-list/leave-list.ts'
 import { updateDueWaitingLists } from '../guests/waiting-list/update-waiting-list.ts'
 import { waitingStudio } from '../guests/waiting-list/waiting-list.testing.ts'
@@ -367,8 +367,8 @@ export function waitingRules(studio: RulesStudio): void {
       const ids: number[] = []
       for (const personId of everyone) ids.push((await entryOf(personId))?.id ?? 0)
       const input = (n: number) => ({ id: ids[n] ?? 0, staffId: studio.boris })
-      expect(await takeOff(siteDeps(), input(0))).toMatchObject({ ok: true })
-      expect([await takeOff(siteDeps(), input(0)), await offerSeatTo(siteDeps(), input(0))]).toMatchObject([
+      expect(await removeFromList(siteDeps(), input(0))).toMatchObject({ ok: true })
+      expect([await removeFromList(siteDeps(), input(0)), await offerSeatTo(siteDeps(), input(0))]).toMatchObject([
         { reason: 'not_waiting' },
         { reason: 'not_waiting' },
       ])

@@ -9,7 +9,7 @@ import { money } from '../format.ts'
 import { refundText } from '../refund-text.ts'
 import { labels } from '../words/labels.ts'
 import { lateMoney, paymentReassigned, paymentRefunded, refundFailed } from '../words/money/money-back.ts'
-import { things } from '../words/money/pass.ts'
+import { purchaseNames } from '../words/money/pass.ts'
 import { common } from './pass.ts'
 
 export const writeLateMoney: EmailWriter<'late-money'> = async (deps, { bookingId, paymentId }, language) => {
@@ -80,5 +80,5 @@ export const writeRefundFailed: EmailWriter<'refund-failed'> = async (deps, { re
   const order = failed.orderId === null ? undefined : await readOrderFacts(deps.db, failed.orderId)
   if (!order) return undefined
   const said = common(order, language, deps)
-  return { draft: refundFailed(language, { ...said, ...refund, name: said.name, what: [[things[said.kind], said.name]] }) }
+  return { draft: refundFailed(language, { ...said, ...refund, name: said.name, what: [[purchaseNames[said.kind], said.name]] }) }
 }

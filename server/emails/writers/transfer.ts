@@ -14,7 +14,7 @@ import type { EmailDependencies, EmailWriter } from '../email-writer.ts'
 import { dayAtTime, money } from '../format.ts'
 import { linksOf } from '../links.ts'
 import { labels } from '../words/labels.ts'
-import { things } from '../words/money/pass.ts'
+import { purchaseNames } from '../words/money/pass.ts'
 import { QR_CID, transferText } from '../words/money/transfer.ts'
 import { common } from './pass.ts'
 
@@ -50,7 +50,7 @@ export const writeTransfer: EmailWriter<'transfer'> = async (deps, { event, paym
   const order = transfer.orderId === null ? undefined : await readOrderFacts(deps.db, transfer.orderId)
   if (!order) return undefined
   const said = common(order, language, deps)
-  return { draft: transferText(language, event, { ...said, ...figures, what: [[things[said.kind], said.name]] }), attachments }
+  return { draft: transferText(language, event, { ...said, ...figures, what: [[purchaseNames[said.kind], said.name]] }), attachments }
 }
 
 /** Haléře. Late money may be more than the amount that was due. A surplus has no bank lines of its own. */

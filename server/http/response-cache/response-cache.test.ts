@@ -133,7 +133,7 @@ test('a response rendered from a stored response expires at the same time as the
 
 test('while notifications do not arrive, the cache drops its responses, and stores and shares no new ones', async () => {
   await obtain('before')
-  listener.onDeaf()
+  listener.onInterrupted()
   expect([await obtain('one'), await obtain('two')]).toEqual(['one', 'two'])
   const both = await Promise.all(['three', 'four'].map((text) => obtain(text)))
   expect(both).toEqual(['three', 'four'])
@@ -142,7 +142,7 @@ test('while notifications do not arrive, the cache drops its responses, and stor
 })
 
 test('a response is not stored when its rendering began while notifications did not arrive', async () => {
-  listener.onDeaf()
+  listener.onInterrupted()
   await cache.obtain('page', async () => {
     listener.onListening()
     return made('old')

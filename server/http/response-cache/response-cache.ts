@@ -19,7 +19,7 @@ export class ResponseCache {
   readonly #underWay = new Map<string, UnderWay>()
   /** The number of changes, including changes possibly missed. */
   #changes = 0
-  #isHearing = false
+  #isNotified = false
   #subscription: ChangeSubscription | undefined
   readonly #counts = { hits: 0, misses: 0 }
 
@@ -36,19 +36,19 @@ export class ResponseCache {
 
   /** Starts caching. Returns the function that stops it. `warn` reports lost and restored notifications. Throws NotificationsBlocked. */
   async follow(listen: ListenForChanges, warn: (message: string) => void = () => {}): Promise<() => Promise<void>> {
-    let [isEnding, wasDeaf] = [false, false]
+    let [isEnding, wasInterrupted] = [false, false]
     this.#subscription = await listen(PUBLIC_CHANGES, {
       onListening: () => {
-        if (wasDeaf) warn('The database is heard again: finished answers are kept again.')
-        wasDeaf = false
-        this.#isHearing = true
+        if (wasInterrupted) warn('Notifications of the database arrive again. Responses are cached again.')
+        wasInterrupted = false
+        this.#isNotified = true
       },
-      onDeaf: (why = 'The connection was lost.') => {
-        if (this.#isHearing && !isEnding) {
-          wasDeaf = true
-          warn(`The database is not heard any more, so nothing that is finished is kept. ${why}`)
+      onInterrupted: (why = 'The connection was lost.') => {
+        if (this.#isNotified && !isEnding) {
+          wasInterrupted = true
+          warn(`The database is not isNotified any more, so nothing that is finished is kept. ${why}`)
         }
-        this.#isHearing = false
+        this.#isNotified = false
         this.#drop(TOPICS)
       },
       onChange: (word) => this.#drop(topicsOf(word)),
@@ -84,18 +84,18 @@ export class ResponseCache {
   }
 
   figures() {
-    return { ...this.#counts, bytes: this.#responses.calculatedSize, answers: this.#responses.size, isHearing: this.#isHearing }
+    return { ...this.#counts, bytes: this.#responses.calculatedSize, answers: this.#responses.size, isNotified: this.#isNotified }
   }
 
   async #make(key: string, make: () => Promise<FinishedResponse>): Promise<FinishedResponse> {
     this.#counts.misses += 1
-    const [heard, changes] = [this.#isHearing, this.#changes]
+    const [isNotified, changes] = [this.#isNotified, this.#changes]
     const making = make()
     const underWay = { making, changes }
-    if (heard) this.#underWay.set(key, underWay)
+    if (isNotified) this.#underWay.set(key, underWay)
     try {
       const response = await making
-      if (heard && changes === this.#changes) this.#keep(key, response)
+      if (isNotified && changes === this.#changes) this.#keep(key, response)
       return response
     } finally {
       if (this.#underWay.get(key) === underWay) this.#underWay.delete(key)

@@ -73,7 +73,7 @@ test('the event hello reports the covered time, which is at most a minute and be
   expect(covers()).toBe('30')
   await vi.advanceTimersByTimeAsync(60_000)
   expect(covers()).toBe('60')
-  all.onDeaf()
+  all.onInterrupted()
   expect(covers()).toBe('0')
   const stream = join()
   all.onListening()

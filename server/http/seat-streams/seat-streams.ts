@@ -78,7 +78,7 @@ export class SeatStreams implements ChangeListener {
     this.#beginAnew()
   }
 
-  onDeaf(): void {
+  onInterrupted(): void {
     this.#hearingSince = Number.POSITIVE_INFINITY
   }
 

@@ -3,7 +3,7 @@ import { ApiError } from '../../../../packages/browser/api-error.ts'
 import { readJson, request, totalOf, undoOf } from '../../../../packages/browser/request.ts'
 import { AT_LEAST, TOTAL_RELATION } from '../../../../packages/contract/booking/total-relation.ts'
 import type { Undo } from '../../../../packages/contract/studio/undo.ts'
-import { noteServerTime } from '../clock/server-clock.ts'
+import { storeServerTime } from '../clock/server-clock.ts'
 
 /** `emails`: the number of emails that are sent once the undo period is over. */
 export type Undoable<T> = { answer: T; undo: Undo; emails: number }
@@ -44,7 +44,7 @@ async function call<T>(method: string, path: string, body?: object, headers?: Re
 
 async function ask(method: string, path: string, body?: object, headers?: Record<string, string>): Promise<Response> {
   const response = await request({ method, address: `/api${path}`, body, headers }).catch(throwHttpError)
-  noteServerTime(response.headers.get('date'))
+  storeServerTime(response.headers.get('date'))
   return response
 }
 

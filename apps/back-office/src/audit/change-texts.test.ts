@@ -168,7 +168,7 @@ const changes: [what: string, Partial<AuditEntry>][] = [
       },
     },
   ],
-  ['a forgiven debt', { kind: 'booking', action: 'status', before: { price: 350 }, after: { price: 0, method: 'free', note: 'Why' } }],
+  ['a debt written off', { kind: 'booking', action: 'status', before: { price: 350 }, after: { price: 0, method: 'free', note: 'Why' } }],
 ]
 
 describe.each(['en', 'ru'] as const)('audit log in %s', (language) => {

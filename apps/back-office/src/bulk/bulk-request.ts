@@ -15,4 +15,4 @@ export function bulkRequestOf(act: Act, { days, time, price, spots }: Draft): ob
 }
 
 export const clashing = ({ classes }: BulkPreview) => classes.filter(({ clashes }) => clashes.length > 0)
-export const staying = ({ classes }: BulkPreview) => classes.filter(({ why }) => why !== null)
+export const unchangedClasses = ({ classes }: BulkPreview) => classes.filter(({ why }) => why !== null)

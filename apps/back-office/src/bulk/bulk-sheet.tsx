@@ -12,7 +12,7 @@ import { Refusal } from '../ui/refusal.tsx'
 import { Sheet } from '../ui/sheet.tsx'
 import { useDebounced } from '../ui/use-debounced.ts'
 import { offerUndo } from '../undo/undo-store.ts'
-import { type Act, bulkRequestOf, clashing, type Draft, emptyDraft, staying } from './bulk-request.ts'
+import { type Act, bulkRequestOf, clashing, type Draft, emptyDraft, unchangedClasses } from './bulk-request.ts'
 
 type Props = { act: Act; ids: number[]; onClose: () => void; onDone: () => void }
 
@@ -116,7 +116,7 @@ function Outcome({ act, plan }: { act: Act; plan: BulkPreview }) {
             {title}, {to && dateAndTime(to)}: {t('bulk.clashes', { names: clashes.map((clash) => clash.title).join(', ') })}
           </li>
         ))}
-        {staying(plan).map(({ id, title, start, why }) => (
+        {unchangedClasses(plan).map(({ id, title, start, why }) => (
           <li key={id}>
             {t('bulk.stays', { name: `${title}, ${dateAndTime(start)}` })} {why}
           </li>

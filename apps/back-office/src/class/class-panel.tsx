@@ -3,7 +3,7 @@ import { ClassActions } from '../class-actions/class-actions.tsx'
 import { CourseOfClass } from '../courses/course-of-class.tsx'
 import { Roster } from '../roster/roster.tsx'
 import { WaitingList } from '../roster/waiting-list.tsx'
-import { ClassStandings } from '../standing/class-standings.tsx'
+import { ClassStandingBookings } from '../standing/class-standing-bookings.tsx'
 import { ClassHeader } from './class-header.tsx'
 import { ClassMinimum } from './class-minimum.tsx'
 import './class.css'
@@ -20,7 +20,7 @@ export function ClassPanel({ offering, now }: Props) {
       <ClassActions offering={offering} />
       {(offering.roster.length > 0 || offering.is_active) && <Roster offering={offering} />}
       {offering.kind !== 'slot' && <WaitingList offering={offering} />}
-      <ClassStandings offering={offering} />
+      <ClassStandingBookings offering={offering} />
     </article>
   )
 }

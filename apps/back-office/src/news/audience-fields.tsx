@@ -1,5 +1,5 @@
 import { useTranslate } from 'react-admin'
-import { audiences, type BookedThing } from '../../../../packages/contract/people/newsletter.ts'
+import { type AudienceClass, audiences } from '../../../../packages/contract/people/newsletter.ts'
 import { useApiQuery } from '../api/use-api-query.ts'
 import { ChoiceButtons } from '../ui/choice-buttons.tsx'
 import { Field } from '../ui/field.tsx'
@@ -31,11 +31,11 @@ export function AudienceFields({ draft: { who, weeks, booked, chosen }, onChange
   )
 }
 
-const optionOf = ({ service_id, class_name }: BookedThing) => (service_id === null ? `class ${class_name}` : `service ${service_id}`)
+const optionOf = ({ service_id, class_name }: AudienceClass) => (service_id === null ? `class ${class_name}` : `service ${service_id}`)
 
 function BookedChoice({ booked, onChoose }: { booked: string; onChoose: (booked: string) => void }) {
   const t = useTranslate()
-  const { data = [] } = useApiQuery<BookedThing[]>('/newsletters/classes/')
+  const { data = [] } = useApiQuery<AudienceClass[]>('/newsletters/classes/')
   return (
     <label className="field">
       <span>{t('writing.booked')}</span>

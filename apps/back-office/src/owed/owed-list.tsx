@@ -8,9 +8,9 @@ import { usePersonName } from '../roster/use-person-name.ts'
 import { QueryResult } from '../ui/query-result.tsx'
 import { AskAll } from './ask-all.tsx'
 import { AskToPay } from './ask-to-pay.tsx'
-import { ForgiveDebt } from './forgive-debt.tsx'
 import { owedGroups, totalOwed } from './owed-groups.ts'
 import { RecordPayment } from './record-payment.tsx'
+import { WriteOffDebt } from './write-off-debt.tsx'
 import './owed.css'
 
 export function OwedList() {
@@ -83,7 +83,7 @@ export function Debt({ debtor: { person, asked_at, bookings }, name }: { debtor:
             <Link to={`/class/${booking.offering_id}`}>{booking.title}</Link>, {dateAndTime(booking.start)}
             <div className="owed-acts">
               <RecordPayment booking={booking} amount={booking.amount} name={name} />
-              <ForgiveDebt booking={booking} amount={booking.amount} name={name} />
+              <WriteOffDebt booking={booking} amount={booking.amount} name={name} />
             </div>
           </li>
         ))}

@@ -20,7 +20,7 @@ import { PastMerges } from '../merging/past-merges.tsx'
 import { PersonDuplicates } from '../merging/person-duplicates.tsx'
 import { UnlessMoved } from '../merging/unless-moved.tsx'
 import { PersonPasses } from '../passes/person-passes.tsx'
-import { PersonStandings } from '../standing/person-standings.tsx'
+import { PersonStandingBookings } from '../standing/person-standing-bookings.tsx'
 import { DeletedPeopleLine } from './deleted-people-line.tsx'
 import { EndSignInsButton } from './end-sign-ins-button.tsx'
 import { EraseButton } from './erase-button.tsx'
@@ -114,7 +114,7 @@ export const PersonEdit = () => (
           <PastMerges />
           <PersonDuplicates />
           <PersonPasses />
-          <PersonStandings />
+          <PersonStandingBookings />
           <PersonCredit />
         </>
       }

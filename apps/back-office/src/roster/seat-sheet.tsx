@@ -9,7 +9,7 @@ import { useApiQuery } from '../api/use-api-query.ts'
 import { Arrived } from '../bank/arrived.tsx'
 import { serverNow } from '../clock/server-clock.ts'
 import { AskToPay } from '../owed/ask-to-pay.tsx'
-import { ForgiveDebt } from '../owed/forgive-debt.tsx'
+import { WriteOffDebt } from '../owed/write-off-debt.tsx'
 import { PayLinkPart } from '../pay-links/pay-link-part.tsx'
 import { isReassignable, ReassignPayment } from '../payments/reassign-payment.tsx'
 import { BookingCancelling } from '../policies/booking-cancelling.tsx'
@@ -76,7 +76,7 @@ export function SeatSheet({ row, offering, onClose }: Props) {
           <section className="part">
             <h3>{t('owed.part')}</h3>
             <AskToPay person={person} name={name} askedAt={row.asked_at} />
-            <ForgiveDebt booking={row} amount={row.owed} name={name} onDone={onClose} />
+            <WriteOffDebt booking={row} amount={row.owed} name={name} onDone={onClose} />
           </section>
         )}
         <SeatForm row={row} onDone={onClose} />

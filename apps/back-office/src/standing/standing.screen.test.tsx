@@ -6,9 +6,9 @@ import type { Language } from '../../../../packages/contract/content/language.ts
 import type { Offering } from '../../../../packages/contract/schedule/offering.ts'
 import { studioToday } from '../clock/studio-clock.ts'
 import { show } from '../testing/screen.testing.tsx'
-import { ClassStandings } from './class-standings.tsx'
+import { ClassStandingBookings } from './class-standing-bookings.tsx'
 import { MakeStanding } from './make-standing.tsx'
-import { PersonStandings } from './person-standings.tsx'
+import { PersonStandingBookings } from './person-standing-bookings.tsx'
 
 const date = (day: number, reason: string | null) => ({ offering_id: day, start: `2027-03-${day}T18:00:00+01:00`, reason })
 const standing = {
@@ -42,7 +42,7 @@ const actionIn = (sent: { request: string; body?: unknown }[]) => sent.findLast(
 
 const showClass = (standings: object[], { passesOn = true, language = 'en' as Language, answers = {} } = {}) =>
   show(
-    <ClassStandings offering={{ id: 10, kind: 'session', series_id: 'weekly' } as Offering} />,
+    <ClassStandingBookings offering={{ id: 10, kind: 'session', series_id: 'weekly' } as Offering} />,
     {
       'GET /offerings/10/standing-bookings/': { open_spots: 2, standing: standings },
       'GET /settings/': { passes_on: passesOn },
@@ -202,7 +202,7 @@ test('the page of a person offers weekly spots in series, but not in single clas
   const offering = { id: 10, kind: 'session', title: 'Hatha', series_id: 'weekly', start: '2027-03-10T18:00:00+01:00' }
   const sent = await show(
     <RecordContextProvider value={{ id: 4, first_name: 'Anna', last_name: 'Nováková' }}>
-      <PersonStandings />
+      <PersonStandingBookings />
     </RecordContextProvider>,
     {
       'GET /people/4/standing-bookings/': [standing],
@@ -228,7 +228,7 @@ test('the page of a person offers weekly spots in series, but not in single clas
 test('the page of a client without a pass offers no new weekly spot', async () => {
   await show(
     <RecordContextProvider value={{ id: 4, first_name: 'Anna', last_name: 'Nováková' }}>
-      <PersonStandings />
+      <PersonStandingBookings />
     </RecordContextProvider>,
     { 'GET /people/4/standing-bookings/': [standing], 'GET /people/4/passes/': [{ state: 'ended', opens: { types: ['group'] } }] },
   )

@@ -76,7 +76,7 @@ const AT_ONCE: Record<string, string> = {
   'patch path in roster/use-attendance.ts': NOTHING,
   'patch /payments/:id/in-person/': NOTHING,
   'post /vouchers/:id/prolong/': NOTHING,
-  'put standingPaths.openSpots(offeringId) in standing/class-standings.tsx': NOTHING,
+  'put standingPaths.openSpots(offeringId) in standing/class-standing-bookings.tsx': NOTHING,
   'patch coursePaths.one(course.id) in courses/course-page.tsx': NOTHING,
   'patch /messages/:id/': NOTHING,
   'post /people/': NOTHING,

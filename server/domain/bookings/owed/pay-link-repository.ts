@@ -42,6 +42,6 @@ export async function findRecipient(reader: Reader, personId: number): Promise<{
 export const findChangeKey = async (reader: Reader, bookingId: number): Promise<string | undefined> =>
   (await first(reader.select({ key: bookings.changeKey }).from(bookings).where(eq(bookings.id, bookingId))))?.key
 
-export async function forgivePrice(tx: Transaction, bookingId: number): Promise<void> {
+export async function writeOffPrice(tx: Transaction, bookingId: number): Promise<void> {
   await tx.update(bookings).set({ price: bookings.covered, firstOnline: false }).where(eq(bookings.id, bookingId))
 }

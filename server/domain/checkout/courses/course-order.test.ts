@@ -16,7 +16,7 @@ import {
 import { changeStatus } from '../../bookings/status/change-status.ts'
 import { leave, refundUntilStart } from '../../guests/cancelling/cancelling.testing.ts'
 import { pressExchange, setPolicy } from '../../guests/exchanging/exchanging.testing.ts'
-import { giveTurns } from '../../guests/waiting-list/give-turns.ts'
+import { offerTurns } from '../../guests/waiting-list/offer-turns.ts'
 import { adjustCredit } from '../../money/ledger/adjust-credit.ts'
 import { faultsOfAccounts } from '../../money/ledger/credit.testing.ts'
 import { ProviderDown } from '../../money/payments/payment-provider.ts'
@@ -532,14 +532,14 @@ test('until the single spots of a course date are on sale, its waiting list give
   await read(
     `insert into waiting (offering_id, person_id, status, language, take) values (${offeringId}, ${waits}, 'waiting', 'en', 'ask')`,
   )
-  await giveTurns({ ...deps, siteUrl: SITE } as never, offeringId)
+  await offerTurns({ ...deps, siteUrl: SITE } as never, offeringId)
   expect(await live(waits)).toBe(0)
   const personId = await someone()
   const orderId = (await orderCourse(deps, { personId, courseId })) as number
   await releaseOrder(deps, { orderId, personId })
   await read(`update courses set singles_from = null where id = ${courseId}`)
   expect(await refusal({ personId, courseId })).toMatchObject({ reason: 'sold_out' })
-  await giveTurns({ ...deps, siteUrl: SITE } as never, offeringId)
+  await offerTurns({ ...deps, siteUrl: SITE } as never, offeringId)
   expect(await live(waits)).toBe(1)
 })
 

@@ -195,7 +195,7 @@ export async function insertCourseSeats(
   return tx.insert(bookings).values(rows).returning({ id: bookings.id, offeringId: bookings.offeringId })
 }
 
-export async function giveToOrder(tx: Transaction, bookingIds: number[], orderId: number | null): Promise<void> {
+export async function assignToOrder(tx: Transaction, bookingIds: number[], orderId: number | null): Promise<void> {
   if (bookingIds.length === 0) return
   await tx.update(bookings).set({ orderId }).where(inArray(bookings.id, bookingIds))
 }

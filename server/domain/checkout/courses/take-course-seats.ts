@@ -10,9 +10,9 @@ import { findCourse, listDateIds } from '../../products/courses/course-repositor
 import { quote as quoteSingle } from '../../schedule/catalog/pricing.ts'
 import { markOrderCancelled } from '../orders/order-repository.ts'
 import {
+  assignToOrder,
   type CourseDate,
   cancelHeldSeats,
-  giveToOrder,
   insertCourseSeats,
   listCourseDates,
   lockOwnSeats,
@@ -113,7 +113,7 @@ export async function holdCourseSeats(
     const taking = { ...held, price, covered: 0, accountId: null, firstOnline: false, isTurn: false, promise }
     revived.push({ id: await holdSeat(tx, await readLockedBooking(tx, mine.id), { ...who, offeringId }, taking), offeringId })
   }
-  await giveToOrder(
+  await assignToOrder(
     tx,
     revived.map(({ id }) => id),
     orderId,

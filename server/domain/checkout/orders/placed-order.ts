@@ -2,7 +2,7 @@ import { coveredPart } from '../../../../packages/contract/money/covered-part.ts
 import type { Transaction } from '../../../db/database.ts'
 import type { BookingDependencies } from '../../bookings/seats/booking-dependencies.ts'
 import { accept, type Decision, refuse } from '../../kernel/decision.ts'
-import { whyOutOfReach } from '../../kernel/own-thing-repository.ts'
+import { whyOutOfReach } from '../../kernel/owned-item-repository.ts'
 import { findCredit } from '../../money/ledger/credit-repository.ts'
 import { addPaymentWithoutMoney } from '../../money/payments/payment-repository.ts'
 import { orderUrlWithoutMoney } from '../checkout-urls.ts'

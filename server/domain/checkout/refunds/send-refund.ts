@@ -2,7 +2,12 @@ import type { Transaction } from '../../../db/database.ts'
 import type { BookingDependencies } from '../../bookings/seats/booking-dependencies.ts'
 import { type PaymentProvider, ProviderBroke, type ProviderRefund, ProviderRefused } from '../../money/payments/payment-provider.ts'
 import { type Refund, refundKey, refundOfKey } from '../../money/payments/refund.ts'
-import { findUnfinishedRefund, noteAnswer, recordRefundError, type UnfinishedRefund } from '../../money/payments/refund-repository.ts'
+import {
+  findUnfinishedRefund,
+  recordRefundAnswer,
+  recordRefundError,
+  type UnfinishedRefund,
+} from '../../money/payments/refund-repository.ts'
 import { queueRefundFailed } from './queue-refund-failed.ts'
 
 type RefundDependencies = Pick<BookingDependencies, 'db' | 'provider' | 'enqueue'>
@@ -18,7 +23,7 @@ export async function sendRefund(deps: RefundDependencies, refundId: number): Pr
     })
   try {
     const answer = await findOrSend(provider, refund, refund.providerPaymentId)
-    await note((tx) => noteAnswer(tx, refund.id, answer))
+    await note((tx) => recordRefundAnswer(tx, refund.id, answer))
   } catch (error) {
     const lastError = error instanceof Error ? error.message : String(error)
     if (error instanceof ProviderRefused)

@@ -5,7 +5,7 @@ import { listOwnSeats, readTerms } from '../../bookings/seats/booking-repository
 import type { Booking } from '../../bookings/seats/seat-rules.ts'
 import { isPaidOtherwise } from '../../checkout/place-booking.ts'
 import { accept, type Decision, refuse } from '../../kernel/decision.ts'
-import { whyOutOfReach } from '../../kernel/own-thing-repository.ts'
+import { whyOutOfReach } from '../../kernel/owned-item-repository.ts'
 import { addDays, dayOf, instantOf } from '../../kernel/studio-time.ts'
 import { countMakeUps, isMakeUp, makeUpsLeft, type Pass } from '../../products/passes/pass.ts'
 import { findPass, listPassBookings } from '../../products/passes/pass-repository.ts'

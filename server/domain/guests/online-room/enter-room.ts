@@ -3,7 +3,7 @@ import { findLinkedBooking } from '../../kernel/booking-link-repository.ts'
 import type { LinkKeys } from '../../kernel/link-tokens.ts'
 import { isOnlineOf, meetLinkOf, type OfferingTexts } from '../../schedule/catalog/offering.ts'
 import { opensAt, type RoomState, roomState } from './room.ts'
-import { findVisit, noteAttendance, type RoomVisitor } from './room-repository.ts'
+import { findVisit, type RoomVisitor, recordAttendance } from './room-repository.ts'
 
 /** The content of the page behind a door. It never contains the meeting link. */
 export type RoomPage = { state: RoomState; texts: OfferingTexts; startsAt: Date; endsAt: Date; opensAt: Date }
@@ -19,7 +19,7 @@ export async function readRoomPage(reader: Reader, keys: LinkKeys, token: string
 export async function enterRoom(db: Database, keys: LinkKeys, token: string): Promise<string | undefined> {
   const visit = await visitBehind(db, keys, token)
   if (!visit || stateOf(visit) !== 'open') return undefined
-  await noteAttendance(db, visit.bookingId)
+  await recordAttendance(db, visit.bookingId)
   return meetLinkOf(visit.texts) ?? undefined
 }
 

@@ -28,7 +28,7 @@ export async function findVisit(reader: Reader, bookingId: number) {
 }
 
 /** Records the first visit only. Needs no other lock, because seats and money do not depend on it. */
-export async function noteAttendance(db: Database, bookingId: number): Promise<void> {
+export async function recordAttendance(db: Database, bookingId: number): Promise<void> {
   await db
     .update(bookings)
     .set({ attendedAt: clock })

@@ -7,7 +7,7 @@ import { isListOpen } from '../../bookings/seats/turn-end.ts'
 import { type Entry, endEntry, findEntry, findOwnEntry, reinsertEntry } from '../../bookings/seats/waiting-repository.ts'
 import { recordChange } from '../../kernel/audit/record-change.ts'
 import { accept, type Decision, refuse } from '../../kernel/decision.ts'
-import { offerTurn } from './give-turns.ts'
+import { offerTurn } from './offer-turns.ts'
 import type { WaitingListDependencies } from './take-seat-for-entry.ts'
 
 export type WaitingEntryRequest = { id: number; staffId: number }
@@ -15,7 +15,7 @@ export type WaitingEntryRequest = { id: number; staffId: number }
 export type SeatOffer = WaitingEntryRequest & { personId?: number }
 
 /** Removes an entry for staff, who can restore it. Refuses: not_found, not_waiting. */
-export const takeOff = (deps: WaitingListDependencies, input: WaitingEntryRequest): Promise<Decision<void>> =>
+export const removeFromList = (deps: WaitingListDependencies, input: WaitingEntryRequest): Promise<Decision<void>> =>
   withEntry(deps, input, async (tx, entry) => {
     if (!(await endEntry(tx, entry.id, 'left'))) return refuse('not_waiting')
     await queueTurns(tx, deps, entry.offeringId)

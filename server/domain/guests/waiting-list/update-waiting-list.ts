@@ -2,7 +2,7 @@ import type { BookingDependencies } from '../../bookings/seats/booking-dependenc
 import { lockPersonAndOffering, lockSeats } from '../../bookings/seats/booking-repository.ts'
 import { passTurn } from '../../bookings/seats/waiting-repository.ts'
 import { runDuties, runEach } from '../../kernel/run-each.ts'
-import { giveTurns } from './give-turns.ts'
+import { offerTurns } from './offer-turns.ts'
 import { queueFreeForAll, queueTurnPassed } from './queue-waiting-emails.ts'
 import type { WaitingListDependencies } from './take-seat-for-entry.ts'
 import { closeListsOfStarted, listDueLists, listLapsedTurns, markWaitingNotified } from './waiting-list-repository.ts'
@@ -11,7 +11,7 @@ import { closeListsOfStarted, listDueLists, listLapsedTurns, markWaitingNotified
 export async function updateWaitingList(deps: WaitingListDependencies, offeringId: number): Promise<void> {
   await runDuties(
     () => passTurns(deps, offeringId),
-    () => giveTurns(deps, offeringId),
+    () => offerTurns(deps, offeringId),
     () => notifyOfFreeSeat(deps, offeringId),
   )
 }

@@ -3,7 +3,7 @@ import { recordChange } from '../audit/record-change.ts'
 import { accept, type Decision, refuse } from '../decision.ts'
 import { type CurrentSettings, currentSettings, type SettingDefaults } from './current-settings.ts'
 import { isPrefixTaken } from './prefix-repository.ts'
-import { lockSettings, notePoliciesChosen, readSettings, type StoredSettings, writeSettings } from './settings-repository.ts'
+import { lockSettings, readSettings, recordPoliciesChosen, type StoredSettings, writeSettings } from './settings-repository.ts'
 
 /** Changes settings; omitted ones stay as they are. Returns the settings now in force. Refuses: prefix_in_use, account_missing. */
 export async function changeSettings(
@@ -18,7 +18,7 @@ export async function changeSettings(
     const { transfersOn, iban } = { ...before, ...change }
     if (transfersOn && iban === null) return refuse('account_missing')
     await writeSettings(tx, change)
-    if (POLICIES.some((policy) => change[policy] !== undefined)) await notePoliciesChosen(tx)
+    if (POLICIES.some((policy) => change[policy] !== undefined)) await recordPoliciesChosen(tx)
     const after = await readSettings(tx)
     await recordChange(tx, { personId: by.staffId, action: 'update', subject: { kind: 'settings', id: null }, before, after })
     return accept(currentSettings(after, defaults))

@@ -110,7 +110,7 @@ export async function writeSettings(tx: Transaction, change: Partial<StoredSetti
 }
 
 /** Records that staff have chosen the policies, even unchanged ones. Requires the lock of the settings. */
-export async function notePoliciesChosen(tx: Transaction): Promise<void> {
+export async function recordPoliciesChosen(tx: Transaction): Promise<void> {
   await tx.update(settings).set({ policiesChosenAt: clock })
 }
 

@@ -5,7 +5,7 @@ import { payments } from '../../../db/schema/payments.ts'
 import { addSeconds } from '../../kernel/studio-time.ts'
 
 /** Claims the next call of the bank's API with one statement. Returns false if the latest claim of any process is younger than the pause. */
-export async function takeTurn(db: Database, at: Date, pauseSeconds: number): Promise<boolean> {
+export async function claimPoll(db: Database, at: Date, pauseSeconds: number): Promise<boolean> {
   const taken = await db
     .insert(bankPolls)
     .values({ turnAt: at })
@@ -19,7 +19,7 @@ export async function takeTurn(db: Database, at: Date, pauseSeconds: number): Pr
 }
 
 /** Records the outcome of a call. `failure`: null if the bank answered. Keeps the first failure after an answer. */
-export async function noteAnswer(db: Database, at: Date, failure: string | null): Promise<void> {
+export async function recordPollOutcome(db: Database, at: Date, failure: string | null): Promise<void> {
   await db
     .update(bankPolls)
     .set(

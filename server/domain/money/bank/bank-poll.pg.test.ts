@@ -6,7 +6,7 @@ import { freshServerDatabase } from '../../../db/database.testing.ts'
 import type { OpenDatabase } from '../../../db/open-database.ts'
 import { bankPolls } from '../../../db/schema/bank-lines.ts'
 import { addSeconds } from '../../kernel/studio-time.ts'
-import { noteAnswer, readBankPoll, takeTurn } from './bank-poll-repository.ts'
+import { claimPoll, readBankPoll, recordPollOutcome } from './bank-poll-repository.ts'
 
 const PROGRAM = fileURLToPath(new URL('./bank-turns.testing.ts', import.meta.url))
 let open: OpenDatabase & { url: string }
@@ -31,16 +31,16 @@ test('two processes that poll the bank leave at least the required pause between
 test('only one of many simultaneous claims to call the bank succeeds, and the next claim succeeds only after the pause', async () => {
   const at = new Date('2026-11-28T10:00:00Z')
   const claim = async (seconds: number) =>
-    (await Promise.all(Array.from({ length: 30 }, () => takeTurn(open.db, addSeconds(at, seconds), 50)))).filter(Boolean).length
+    (await Promise.all(Array.from({ length: 30 }, () => claimPoll(open.db, addSeconds(at, seconds), 50)))).filter(Boolean).length
   expect([await claim(0), await claim(49), await claim(50), await claim(99)]).toEqual([1, 0, 1, 0])
 })
 
 test('the time of the first failure after an answer is kept until the bank answers again', async () => {
   const at = new Date('2026-11-28T10:00:00Z')
-  await takeTurn(open.db, at, 50)
-  await noteAnswer(open.db, at, null)
-  for (const minutes of [1, 2, 3]) await noteAnswer(open.db, addSeconds(at, minutes * 60), minutes === 3 ? 'unreachable' : 'refused')
+  await claimPoll(open.db, at, 50)
+  await recordPollOutcome(open.db, at, null)
+  for (const minutes of [1, 2, 3]) await recordPollOutcome(open.db, addSeconds(at, minutes * 60), minutes === 3 ? 'unreachable' : 'refused')
   expect(await readBankPoll(open.db)).toMatchObject({ answeredAt: at, silentSince: addSeconds(at, 60), failure: 'unreachable' })
-  await noteAnswer(open.db, addSeconds(at, 240), null)
+  await recordPollOutcome(open.db, addSeconds(at, 240), null)
   expect(await readBankPoll(open.db)).toMatchObject({ answeredAt: addSeconds(at, 240), silentSince: null, failure: null })
 })

@@ -1,5 +1,5 @@
 import { openServerDatabase } from '../../../db/server/open-server.ts'
-import { takeTurn } from './bank-poll-repository.ts'
+import { claimPoll } from './bank-poll-repository.ts'
 
 // A process of its own: claims calls without a break in a time that runs a hundred times faster, and prints the claims.
 const [, , url = '', start = '0', pause = '50'] = process.argv
@@ -9,7 +9,7 @@ const began = Number(start)
 const claims: number[] = []
 const claim = async () => {
   const at = new Date(began + (Date.now() - began) * SPEED)
-  if (await takeTurn(open.db, at, Number(pause))) claims.push(at.getTime())
+  if (await claimPoll(open.db, at, Number(pause))) claims.push(at.getTime())
 }
 const end = Date.now() + 3000
 while (Date.now() < end) await Promise.all([claim(), claim(), claim(), claim()])

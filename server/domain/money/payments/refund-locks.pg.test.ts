@@ -6,7 +6,7 @@ import { bookings } from '../../../db/schema/bookings.ts'
 import { payments, refunds } from '../../../db/schema/payments.ts'
 import { makePeople, makeSession } from '../../bookings/seats/bookings.testing.ts'
 import { lockPayment } from './payment-repository.ts'
-import { noteAnswer } from './refund-repository.ts'
+import { recordRefundAnswer } from './refund-repository.ts'
 
 let open: OpenDatabase
 beforeAll(async () => {
@@ -47,7 +47,9 @@ test('recording a refund result does not deadlock with another transaction that 
     await tx.update(refunds).set({ attempts: 7 }).where(eq(refunds.id, refundId))
   })
   await locked
-  const noted = db.transaction((tx) => noteAnswer(tx, refundId, { providerRefundId: 're_1', key: '', amount: 10_000, status: 'done' }))
+  const noted = db.transaction((tx) =>
+    recordRefundAnswer(tx, refundId, { providerRefundId: 're_1', key: '', amount: 10_000, status: 'done' }),
+  )
   await expect.poll(waitsForALock).toBe(1)
   goOn()
 

@@ -80,7 +80,7 @@ const reported = ({ providerRefundId, status, why }: ProviderRefund) => ({
 })
 
 /** Stores the provider's answer, unless the refund was finished meanwhile. Returns the new status; undefined if it was finished. */
-export const noteAnswer = (tx: Transaction, refundId: number, answer: ProviderRefund): Promise<Refund['status'] | undefined> =>
+export const recordRefundAnswer = (tx: Transaction, refundId: number, answer: ProviderRefund): Promise<Refund['status'] | undefined> =>
   note(tx, refundId, { ...reported(answer), triedAt: clock, attempts: sql`${refunds.attempts} + 1` })
 
 /** Locks the payment before the refund, because otherwise the trigger on refunds would lock it after the refund. */

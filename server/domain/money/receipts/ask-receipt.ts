@@ -1,5 +1,5 @@
 import type { Decision } from '../../kernel/decision.ts'
-import { whyOutOfReach } from '../../kernel/own-thing-repository.ts'
+import { whyOutOfReach } from '../../kernel/owned-item-repository.ts'
 import { addDuePayment } from './due-repository.ts'
 import { issueReceipts, type ReceiptDependencies } from './issue-receipts.ts'
 import type { Receipt } from './receipt.ts'

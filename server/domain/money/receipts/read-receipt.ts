@@ -1,6 +1,6 @@
 import type { Database } from '../../../db/database.ts'
 import { accept, type Decision, refuse } from '../../kernel/decision.ts'
-import { whyOutOfReach } from '../../kernel/own-thing-repository.ts'
+import { whyOutOfReach } from '../../kernel/owned-item-repository.ts'
 import type { Receipt } from './receipt.ts'
 import { findReceipt } from './receipt-repository.ts'
 

@@ -1,5 +1,5 @@
 import { and, desc, eq, not, or, type SQL } from 'drizzle-orm'
-import { FOUND_OF_EACH } from '../../../../packages/contract/people/search.ts'
+import { MAX_RESULTS_PER_KIND } from '../../../../packages/contract/people/search.ts'
 import type { Reader } from '../../../db/database.ts'
 import { equalsAny } from '../../../db/equals-any.ts'
 import { isPendingDeletion } from '../../../db/pending-deletion.ts'
@@ -27,7 +27,7 @@ export async function findBookingsByWords(reader: Reader, search: string): Promi
     .from(bookings)
     .where(and(await matchesSearch(reader, search), not(isPendingDeletion('booking'))))
     .orderBy(desc(bookings.id))
-    .limit(FOUND_OF_EACH)
+    .limit(MAX_RESULTS_PER_KIND)
   return selectBookings(reader, equalsAny(bookings.id, ids))
 }
 
@@ -54,6 +54,6 @@ export async function findPayments(reader: Reader, number: number): Promise<Foun
   const rows = await selectMoney(reader, { id: payments.id, at: paidAt, amount: payments.amount, status: payments.status })
     .where(or(eq(payments.id, number), eq(payments.bookingId, number)))
     .orderBy(desc(eq(payments.id, number)), payments.id)
-    .limit(FOUND_OF_EACH)
+    .limit(MAX_RESULTS_PER_KIND)
   return rows.map(withPurchase)
 }

@@ -1,6 +1,6 @@
 import { and, desc, not, notLike, type SQL, sql } from 'drizzle-orm'
 import { withAsciiDomain } from '../../../../packages/contract/people/email-address.ts'
-import { FOUND_OF_EACH } from '../../../../packages/contract/people/search.ts'
+import { MAX_RESULTS_PER_KIND } from '../../../../packages/contract/people/search.ts'
 import type { Reader } from '../../../db/database.ts'
 import { isPendingDeletion } from '../../../db/pending-deletion.ts'
 import { type KnownPerson, knownPersonColumns } from '../../../db/person-columns.ts'
@@ -28,7 +28,7 @@ const select = (reader: Reader, wanted: SQL | undefined): Promise<FoundPerson[]>
     .from(people)
     .where(and(wanted, notLike(people.email, ERASED_ADDRESSES), not(isPendingDeletion('person'))))
     .orderBy(personName(people), people.id)
-    .limit(FOUND_OF_EACH)
+    .limit(MAX_RESULTS_PER_KIND)
 
 export async function findEmails(reader: Reader, search: string): Promise<FoundEmail[]> {
   const rows = await reader
@@ -36,6 +36,6 @@ export async function findEmails(reader: Reader, search: string): Promise<FoundE
     .from(mails)
     .where(containsWords(emailSearchText(mails), search))
     .orderBy(desc(mails.id))
-    .limit(FOUND_OF_EACH)
+    .limit(MAX_RESULTS_PER_KIND)
   return rows.map((row) => ({ ...row, to: row.to ?? '' }))
 }

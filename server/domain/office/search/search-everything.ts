@@ -1,4 +1,4 @@
-import { FOUND_OF_EACH } from '../../../../packages/contract/people/search.ts'
+import { MAX_RESULTS_PER_KIND } from '../../../../packages/contract/people/search.ts'
 import { readClock } from '../../../db/clock.ts'
 import type { Database } from '../../../db/database.ts'
 import { wordsOf } from '../../../db/search.ts'
@@ -9,7 +9,7 @@ import { dayInWords } from './day-in-words.ts'
 import { type FoundBooking, type FoundPayment, findBookings, findBookingsByWords, findPayments } from './found-by-number-repository.ts'
 import { type FoundEmail, type FoundPerson, findEmails, findPeople } from './found-by-words-repository.ts'
 
-export type FoundThings = {
+export type SearchResults = {
   people: FoundPerson[]
   classes: Offering[]
   bookings: FoundBooking[]
@@ -18,7 +18,7 @@ export type FoundThings = {
 }
 
 /** Returns at most five results of each kind that match all words. `zone`: the studio's, for named days. */
-export async function searchEverything(db: Database, search: string, zone: string): Promise<FoundThings> {
+export async function searchEverything(db: Database, search: string, zone: string): Promise<SearchResults> {
   const number = numberIn(search)
   const [people, classes, bookings, payments, emails] = await Promise.all([
     findPeople(db, search),
@@ -47,11 +47,11 @@ async function findClasses(db: Database, search: string, zone: string): Promise<
 
 async function findNearest(db: Database, search: string, now: Date): Promise<Offering[]> {
   const coming = await find(db, { search, from: now, sort: 'start' })
-  if (coming.length === FOUND_OF_EACH) return coming
+  if (coming.length === MAX_RESULTS_PER_KIND) return coming
   const known = new Set(coming.map(({ id }) => id))
   const gone = await find(db, { search, to: now, sort: '-start' })
-  return [...coming, ...gone.filter(({ id }) => !known.has(id))].slice(0, FOUND_OF_EACH)
+  return [...coming, ...gone.filter(({ id }) => !known.has(id))].slice(0, MAX_RESULTS_PER_KIND)
 }
 
 const find = async (db: Database, filter: OfferingFilter): Promise<Offering[]> =>
-  (await listOfferingsPage(db, filter, { limit: FOUND_OF_EACH, offset: 0 })).rows
+  (await listOfferingsPage(db, filter, { limit: MAX_RESULTS_PER_KIND, offset: 0 })).rows

@@ -18,7 +18,7 @@ import {
   lockDemo,
   planDemoRemoval,
 } from './demo-repository.ts'
-import { dropDemoDiscount, noteDemoRemoved } from './setup-repository.ts'
+import { dropDemoDiscount, recordDemoRemoved } from './setup-repository.ts'
 
 /** Deletes unchanged demo data (product.md 11.5). Locks the schedule, people and classes. Refuses: not_found, demo_in_use. */
 export async function removeDemo(
@@ -44,7 +44,7 @@ export async function removeDemo(
       found.people.filter((id) => !stay.includes(id)),
     )
     await forgetDemoRows(tx)
-    await noteDemoRemoved(tx)
+    await recordDemoRemoved(tx)
     await dropDemoDiscount(tx)
     for (const offeringId of elsewhere) await queueTurns(tx, { enqueue }, offeringId)
     const { inUse, ...before } = plan

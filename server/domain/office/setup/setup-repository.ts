@@ -76,7 +76,7 @@ export async function hideFirstSteps(tx: Transaction, isHidden: boolean): Promis
     .onConflictDoUpdate({ target: settings.onlyRow, set: { firstStepsHidden: isHidden } })
 }
 
-export async function noteDemoRemoved(tx: Transaction): Promise<void> {
+export async function recordDemoRemoved(tx: Transaction): Promise<void> {
   const removed = { demoRemovedAt: clock }
   await tx.insert(settings).values(removed).onConflictDoUpdate({ target: settings.onlyRow, set: removed })
 }

@@ -1,6 +1,6 @@
 import { askToPay } from '../../bookings/owed/ask-to-pay.ts'
 import { sendPayLink } from '../../bookings/owed/change-pay-link.ts'
-import { type ForgiveDebt, forgiveDebt } from '../../bookings/owed/forgive-debt.ts'
+import { type WriteOffDebt, writeOffDebt } from '../../bookings/owed/write-off-debt.ts'
 import { type AddPersonToClass, addPersonToClass } from '../../bookings/roster/add-person-to-class.ts'
 import { lockBookedSeat } from '../../bookings/seats/booked-seat-repository.ts'
 import type { BookingDependencies } from '../../bookings/seats/booking-dependencies.ts'
@@ -40,7 +40,7 @@ export type HoldBefore = { heldUntil: string | null; byLink: boolean } | null
 /** Money in haléře. */
 type Inputs = {
   paid: { method: StudioMethod }
-  forgive: Pick<ForgiveDebt, 'note'>
+  forgive: Pick<WriteOffDebt, 'note'>
   /** The person already has the seat, unpaid. */
   add: { payment: AddPersonToClass['payment']; before: HoldBefore }
   /** `before` is undefined if the link is sent again. */
@@ -161,7 +161,7 @@ export async function carryOut(
     case 'paid':
       return changeStatusOrConfirm(deps, { kind, bookingId: id, status: 'paid', staffId, ...input })
     case 'forgive':
-      return forgiveDebt(deps, { bookingId: id, staffId, ...input })
+      return writeOffDebt(deps, { bookingId: id, staffId, ...input })
     case 'add': {
       if (input.payment === 'transfer' && (await confirmBooking(deps, { bookingId: id, staffId }))) return accept(undefined)
       // The person may have been merged since.

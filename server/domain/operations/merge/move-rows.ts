@@ -5,13 +5,13 @@ import { storeBuyer } from '../../money/receipts/receipt-repository.ts'
 import type { OpenMerge } from './merge-repository.ts'
 import {
   giveRows,
-  giveStandings,
   listDiscounts,
   listEntries,
   listSpent,
   lockOwned,
+  moveStandingBookings,
   reopenEntries,
-  returnStandings,
+  returnStandingBookings,
   setDiscounts,
   writeMergedEntries,
 } from './moved-rows-repository.ts'
@@ -28,7 +28,7 @@ export async function moveRows(
   const spent = from ? await listSpent(tx, from.accountId) : []
   const credit = spent.reduce((sum, { amount }) => sum + amount, from?.balance ?? 0)
   const discounts = await listDiscounts(tx, owned.bookings, survivorId)
-  const standings = await giveStandings(tx, { from: absorbedId, to: survivorId })
+  const standings = await moveStandingBookings(tx, { from: absorbedId, to: survivorId })
   const moved = { ...owned, standings, waiting: await listEntries(tx, absorbedId), discounts, credit, spent }
   await setDiscounts(tx, discounts, false)
   if (to) await writeMergedEntries(tx, to, { cause: `${cause}:in`, sign: 1 }, moved)
@@ -55,7 +55,7 @@ export async function moveRowsBack(tx: Transaction, { id, survivorId, absorbedId
   await giveRows(tx, moved, { to: absorbedId, credits: { from: to ? (from?.accountId ?? null) : null, to: to?.accountId ?? null } })
   if (from && to) await writeMergedEntries(tx, from.accountId, { cause: `${cause}:out`, sign: -1 }, moved)
   await setDiscounts(tx, moved.discounts, true)
-  if (moved.standings) await returnStandings(tx, moved.standings, absorbedId)
+  if (moved.standings) await returnStandingBookings(tx, moved.standings, absorbedId)
   await reopenEntries(tx, moved.ended)
 }
 

@@ -133,7 +133,7 @@ export const listEntries = (reader: Reader, personId: number): Promise<number[]>
   idsOf(reader, sql`select id from waiting where person_id = ${personId} order by id`)
 
 /** Gives standing bookings to the other person. If both people have one in the same series, the staying person's is kept. */
-export async function giveStandings(tx: Transaction, { from, to }: { from: number; to: number }): Promise<MovedRows['standings']> {
+export async function moveStandingBookings(tx: Transaction, { from, to }: { from: number; to: number }): Promise<MovedRows['standings']> {
   const ended = await idsOf(
     tx,
     sql`update standing_bookings s set ended_at = clock_timestamp(), ended_why = 'merged' where s.person_id = ${from} and s.ended_at is null
@@ -144,7 +144,11 @@ export async function giveStandings(tx: Transaction, { from, to }: { from: numbe
 }
 
 /** Reopens standing bookings that the merge ended, unless the person now has another one in the series. */
-export async function returnStandings(tx: Transaction, { moved, ended }: NonNullable<MovedRows['standings']>, to: number): Promise<void> {
+export async function returnStandingBookings(
+  tx: Transaction,
+  { moved, ended }: NonNullable<MovedRows['standings']>,
+  to: number,
+): Promise<void> {
   await tx.execute(sql`update standing_bookings set person_id = ${to} where id = ${among(moved)}`)
   await tx.execute(sql`update standing_bookings s set ended_at = null, ended_why = null where s.id = ${among(ended)} and s.ended_why = 'merged'
     and not exists (select from standing_bookings o where o.person_id = s.person_id and o.series_id = s.series_id and o.ended_at is null)`)

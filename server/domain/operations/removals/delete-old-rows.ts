@@ -6,7 +6,7 @@ import { dayOf, instantOf } from '../../kernel/studio-time.ts'
 import { clearGiftsBefore } from '../../products/vouchers/voucher-repository.ts'
 import { deleteDeferredActionsBefore } from '../deferred/deferred-action-repository.ts'
 import {
-  bringLedgersForward,
+  carryLedgersForward,
   clearAttendanceBefore,
   deleteAuditLogBefore,
   deleteBookingRunsBefore,
@@ -60,7 +60,7 @@ async function deleteOldBooks({ db, timeZone }: Deps, now: Date): Promise<void> 
   const moment = bookRetentionStart(now, timeZone)
   const day = dayOf(moment, timeZone)
   // Balances are brought forward before the entries are deleted.
-  await db.transaction((tx) => bringLedgersForward(tx, moment, day))
+  await db.transaction((tx) => carryLedgersForward(tx, moment, day))
   const deleteBookings = (ids: number[]) =>
     db.transaction(async (tx) => {
       const old = await lockOldBookings(tx, moment, ids)

@@ -1,6 +1,6 @@
 import type { BookingDependencies } from '../../bookings/seats/booking-dependencies.ts'
 import { type Decision, refuse } from '../../kernel/decision.ts'
-import { whyOutOfReach } from '../../kernel/own-thing-repository.ts'
+import { whyOutOfReach } from '../../kernel/owned-item-repository.ts'
 import { type Proof, provePerson } from '../../people/account/prove-person.ts'
 import { type ErasureConsent, erasePersonData } from './erase-person-data.ts'
 

@@ -103,7 +103,7 @@ const isOnLedger = sql`(exists (select 1 from ledger_entries l where l.booking_i
   select 1 from ledger_entries l join refunds r on r.id = l.refund_id join payments p on p.id = r.payment_id where p.booking_id = ${bookings.id}))`
 
 /** One entry per account replaces those before `moment`, except for passes that ended before `day` (the day of `moment`). */
-export async function bringLedgersForward(tx: Transaction, moment: Date, day: string): Promise<void> {
+export async function carryLedgersForward(tx: Transaction, moment: Date, day: string): Promise<void> {
   const isOld = sql`at < ${moment.toISOString()}::timestamptz`
   await tx.execute(sql`insert into ledger_entries (account_id, amount, why, cause, at)
     select account_id, sum(amount), 'brought_forward', 'brought_forward:' || account_id || ':' || max(id), clock_timestamp()

@@ -4,7 +4,7 @@ import { orders } from '../../../db/schema/accounts.ts'
 import { bookings } from '../../../db/schema/bookings.ts'
 import { people } from '../../../db/schema/identity.ts'
 import { payments } from '../../../db/schema/payments.ts'
-import { whyOutOfReach } from '../../kernel/own-thing-repository.ts'
+import { whyOutOfReach } from '../../kernel/owned-item-repository.ts'
 import { NO_PASSWORD } from './people-repository.ts'
 
 /** Whether the person has a paid booking (also a free one), a paid order or a kept payment. */

@@ -1,7 +1,7 @@
 import type { Database } from '../../../db/database.ts'
 import type { Enqueue } from '../../../db/enqueue.ts'
 import { accept, type Decision, refuse } from '../../kernel/decision.ts'
-import { whyOutOfReach } from '../../kernel/own-thing-repository.ts'
+import { whyOutOfReach } from '../../kernel/owned-item-repository.ts'
 import { lockPerson } from '../../kernel/person-lock-repository.ts'
 import { endSignInCodes } from '../sign-in/sign-in-code-repository.ts'
 import { findPerson, findPersonByEmail, readPasswordHash } from './people-repository.ts'

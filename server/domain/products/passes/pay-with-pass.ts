@@ -1,6 +1,6 @@
 import type { Transaction } from '../../../db/database.ts'
 import { type Decision, refuse } from '../../kernel/decision.ts'
-import { whyOutOfReach } from '../../kernel/own-thing-repository.ts'
+import { whyOutOfReach } from '../../kernel/owned-item-repository.ts'
 import { asksToStart, type ClassToPay, decidePass } from './pass.ts'
 import { findPass, listPassBookings, startPass } from './pass-repository.ts'
 

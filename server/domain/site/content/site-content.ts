@@ -39,8 +39,8 @@ const MEDIA = '/media/'
 export class SiteContent {
   readonly #source: Source
   #kept: Kept
-  /** `unasked`: there is no listener, so every read queries the database. `deaf`: the connection of the listener is lost. */
-  #hearing: 'unasked' | 'hears' | 'deaf' = 'unasked'
+  /** `none`: there is no listener, so every read queries the database. `interrupted`: the connection of the listener is lost. */
+  #notifications: 'none' | 'arriving' | 'interrupted' = 'none'
   /** No change was notified since the last refresh. */
   #isCurrent = false
   #changes = 0
@@ -95,7 +95,7 @@ export class SiteContent {
 
   /** Returns the current content, or while no notifications arrive, the last known one. */
   async read(): Promise<Content> {
-    return this.#hearing === 'deaf' || this.#isCurrent ? this.#kept.content : this.refresh()
+    return this.#notifications === 'interrupted' || this.#isCurrent ? this.#kept.content : this.refresh()
   }
 
   async refresh(): Promise<Content> {
@@ -103,7 +103,7 @@ export class SiteContent {
     try {
       const mark = await readContentMark(this.#source.db)
       if (mark !== this.#kept.mark) this.#kept = await this.#refetchList(mark)
-      this.#isCurrent = this.#hearing === 'hears' && changes === this.#changes
+      this.#isCurrent = this.#notifications === 'arriving' && changes === this.#changes
     } catch {
       // The page is still shown. Callers that need the database fail separately.
     }
@@ -113,8 +113,8 @@ export class SiteContent {
   /** Refreshes on every notification, so `current` stays up to date. */
   readonly listener: ChangeListener = {
     onListening: () => this.#lookAgain(),
-    onDeaf: () => {
-      this.#hearing = 'deaf'
+    onInterrupted: () => {
+      this.#notifications = 'interrupted'
     },
     onChange: (word) => {
       if (topicsOf(word).some((topic) => topic === 'content' || topic === 'settings')) this.#lookAgain()
@@ -135,7 +135,7 @@ export class SiteContent {
   }
 
   #lookAgain(): void {
-    this.#hearing = 'hears'
+    this.#notifications = 'arriving'
     this.#changes += 1
     this.#isCurrent = false
     void this.refresh()

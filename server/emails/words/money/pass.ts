@@ -111,7 +111,7 @@ export const courseDateRefunded = (language: Language, name: string): string =>
 
 type Common = { kind: 'pass' | 'course' | 'voucher'; greeting: string; name: string; links: Links; mineUrl: string }
 
-export const things: Record<Common['kind'], Bilingual> = {
+export const purchaseNames: Record<Common['kind'], Bilingual> = {
   pass: { en: 'Pass', ru: 'Абонемент' },
   course: { en: 'Course', ru: 'Курс' },
   voucher: { en: 'Voucher', ru: 'Сертификат' },
@@ -142,7 +142,7 @@ export function passBought(
     headline: say({ en: 'Your pass is ready', ru: 'Абонемент готов' }),
     blocks: [
       facts(
-        [things.pass, name],
+        [purchaseNames.pass, name],
         [{ en: 'Classes', ru: 'Занятия' }, what],
         [{ en: 'Valid', ru: 'Действует' }, lasts],
         ...paid,
@@ -204,7 +204,7 @@ export function courseBought(
     greeting,
     headline: say({ en: 'You’re on the course', ru: 'Вы записаны на курс' }),
     blocks: [
-      facts([things.course, name], ...dates.map(([day, time]): Row => [day, time])),
+      facts([purchaseNames.course, name], ...dates.map(([day, time]): Row => [day, time])),
       paragraph(
         {
           make_up: {
@@ -263,7 +263,7 @@ export function passLateMoney(language: Language, { kind, greeting, name, amount
         en: `I couldn’t accept this payment: ${whyLate[kind].en}. I’m refunding the full amount. Everything you’ve bought is in My Bookings.`,
         ru: `Принять эту оплату нельзя: ${whyLate[kind].ru}. Возвращаю всю сумму; все ваши покупки видны в «Моих записях».`,
       }),
-      facts([things[kind], name], [labels.back, amount], [labels.payment, paymentId]),
+      facts([purchaseNames[kind], name], [labels.back, amount], [labels.payment, paymentId]),
       paragraph({
         en: 'It usually takes 5 to 10 days to show on the card you paid with.',
         ru: 'Обычно деньги доходят до карты, с которой вы платили, за 5–10 дней.',
@@ -288,7 +288,7 @@ export function passRefunded(language: Language, { kind, greeting, name, refund,
     greeting,
     headline: say({ en: `Refund of ${refund.amount}`, ru: `Возврат: ${refund.amount}` }),
     blocks: [
-      facts([things[kind], name], ...refundRows(refund)),
+      facts([purchaseNames[kind], name], ...refundRows(refund)),
       ...(classStart === null
         ? []
         : [
@@ -438,7 +438,7 @@ export function studioPass(language: Language, { kind, name, who, email, amount,
     greeting: sold,
     headline: say({ en: kind === 'course' ? `${who} is on the course “${name}”` : `${who} has a new pass`, ru: `${sold} «${name}»` }),
     blocks: [
-      facts([things[kind], name], [labels.who, whose({ who, email })], [labels.amount, amount]),
+      facts([purchaseNames[kind], name], [labels.who, whose({ who, email })], [labels.amount, amount]),
       button(buttons.studio, links.dashboard),
     ],
   }
@@ -455,7 +455,7 @@ export function studioWithdrawal(language: Language, { kind, name, who, email, a
       ru: kind === 'pass' ? `Отказ от абонемента «${name}»` : `Отказ от покупки: ${name}`,
     }),
     blocks: [
-      facts([things[kind], name], [labels.who, whose({ who, email })], [labels.back, amount]),
+      facts([purchaseNames[kind], name], [labels.who, whose({ who, email })], [labels.back, amount]),
       button(buttons.studio, links.dashboard),
     ],
   }

@@ -4,7 +4,7 @@ import type { Links } from '../../links.ts'
 import { buttons, labels } from '../labels.ts'
 import { whose } from '../studio/studio.ts'
 import { type AcceptedTerms, acceptedTermsNote } from './accepted-terms.ts'
-import { things } from './pass.ts'
+import { purchaseNames } from './pass.ts'
 import { type Receipt, receiptRows } from './receipt-words.ts'
 
 /** `worth` is an amount, or the name of a pass. `pageUrl` is the page that redeems the voucher. `fileUrl` is the file to print. */
@@ -42,7 +42,7 @@ export function voucherBought(
     headline: say({ en: 'Your voucher is ready', ru: 'Сертификат готов' }),
     blocks: [
       facts(
-        [things.voucher, worth],
+        [purchaseNames.voucher, worth],
         forName !== '' && [{ en: 'For', ru: 'Для кого' }, forName],
         [labels.code, code],
         [labels.validUntil, until],
@@ -145,7 +145,7 @@ export function voucherUndelivered(
         en: `My email with your voucher couldn’t be delivered to ${to}. The voucher is fine: please pass it on yourself.`,
         ru: `Письмо с вашим сертификатом не удалось доставить на ${to}. С самим сертификатом всё в порядке: передайте его, пожалуйста, сами.`,
       }),
-      facts([things.voucher, worth], [labels.code, code]),
+      facts([purchaseNames.voucher, worth], [labels.code, code]),
       button(download, fileUrl),
       note({ en: 'Would you rather send a link?', ru: 'Удобнее отправить ссылку?' }, { label: itsPage, url: pageUrl }),
       note(
@@ -166,7 +166,7 @@ export function studioVoucher(language: Language, { name, who, email, amount, li
     greeting: say({ en: 'Voucher sold', ru: 'Продан сертификат' }),
     headline: say({ en: `${who} has bought a gift voucher`, ru: `Продан сертификат на ${amount}` }),
     blocks: [
-      facts([things.voucher, name], [labels.who, whose({ who, email })], [labels.amount, amount]),
+      facts([purchaseNames.voucher, name], [labels.who, whose({ who, email })], [labels.amount, amount]),
       button(buttons.studio, links.dashboard),
     ],
   }

@@ -15,8 +15,8 @@ export const reasonSentence = (why: string, audience: Audience): string => probl
 
 /** `notify`: whether people are notified by email. */
 export const bulkPreviewResponse = (plan: BulkPlan, notify: boolean, audience: Audience): BulkPreview => ({
-  classes: plan.classes.map(({ offering, to, why, standings, clashes }) => {
-    const { people, holds, amount } = previewOf(standings)
+  classes: plan.classes.map(({ offering, to, why, seats, clashes }) => {
+    const { people, holds, amount } = previewOf(seats)
     return {
       id: offering.id,
       kind: offering.kind,

@@ -58,9 +58,9 @@ export const daysOffPreviewResponse = (plan: DaysOffPlan, notify: boolean, audie
   digest: plan.digest,
 })
 
-function affectedResponse({ offering, act, to, standings, clashes, toDayOff }: PlannedClass, audience: Audience): AffectedClass {
+function affectedResponse({ offering, act, to, seats, clashes, toDayOff }: PlannedClass, audience: Audience): AffectedClass {
   const { language, timeZone } = audience
-  const { people, holds, amount } = previewOf(standings)
+  const { people, holds, amount } = previewOf(seats)
   return {
     id: offering.id,
     kind: offering.kind,

@@ -2,13 +2,13 @@ import type { Found } from '../../../../packages/contract/people/search.ts'
 import { toCrowns } from '../../../domain/kernel/money.ts'
 import { isoOf } from '../../../domain/kernel/studio-time.ts'
 import type { FoundPayment } from '../../../domain/office/search/found-by-number-repository.ts'
-import type { FoundThings } from '../../../domain/office/search/search-everything.ts'
+import type { SearchResults } from '../../../domain/office/search/search-everything.ts'
 import { inLanguage, titleOf } from '../../../domain/schedule/catalog/offering.ts'
 import type { Audience } from '../booking/audience.ts'
 import { bookedResponse } from '../booking/booked.ts'
 import { knownPersonResponse } from '../people/person.ts'
 
-export const foundResponse = ({ people, classes, bookings, payments, emails }: FoundThings, audience: Audience): Found => ({
+export const foundResponse = ({ people, classes, bookings, payments, emails }: SearchResults, audience: Audience): Found => ({
   people: people.map((person) => ({ ...knownPersonResponse(person), phone: person.phone })),
   classes: classes.map((one) => ({
     id: one.id,

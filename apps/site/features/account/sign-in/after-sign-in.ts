@@ -7,7 +7,7 @@ import { namesClass, paths } from '../../../lib/paths.ts'
 const AFTER_LOGIN_MS = 1000
 
 /** Redirects after a sign-in: to the checkout with the carried class, to the original path, or to `fallback`. */
-export function useGoOn(fallback: string = paths.home) {
+export function useContinueAfterSignIn(fallback: string = paths.home) {
   const navigate = useNavigate()
   const carried = useNavigationState()
   return useCallback(() => {
@@ -22,7 +22,7 @@ export function useGoOn(fallback: string = paths.home) {
 }
 
 export function useAfterSignIn(fallback?: string) {
-  const goOn = useGoOn(fallback)
+  const goOn = useContinueAfterSignIn(fallback)
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
   useEffect(() => () => clearTimeout(timer.current), [])
 

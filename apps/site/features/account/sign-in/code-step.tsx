@@ -10,7 +10,7 @@ import { useSignInState } from '../../../lib/sign-in-state.ts'
 import { Notice } from '../../../ui/notice.tsx'
 import { RichText } from '../../../ui/rich-text.tsx'
 import { SubmitButton } from '../../../ui/submit-button.tsx'
-import { useGoOn } from './after-sign-in.ts'
+import { useContinueAfterSignIn } from './after-sign-in.ts'
 import { CodeInput } from './code-input.tsx'
 import { leadsToPayment } from './leads-to-payment.ts'
 import { requestCode } from './request-code.ts'
@@ -28,7 +28,7 @@ export function CodeStep({ email, nonce }: { email: string; nonce: string }) {
   const { status } = useSession()
   const signInWith = useSignInWith()
   const go = useSignInStep()
-  const goOn = useGoOn()
+  const goOn = useContinueAfterSignIn()
   const toPay = leadsToPayment(useNavigationState() ?? {}, useSignInState())
   const [code, setCode] = useState('')
   const [busy, setBusy] = useState(false)

@@ -9,7 +9,7 @@ import { Icon } from '../../../ui/icon.tsx'
 import { Notice } from '../../../ui/notice.tsx'
 import { SubmitButton } from '../../../ui/submit-button.tsx'
 import { focusField } from '../focus-field.ts'
-import { useGoOn } from './after-sign-in.ts'
+import { useContinueAfterSignIn } from './after-sign-in.ts'
 import { leadsToPayment } from './leads-to-payment.ts'
 import { StepPage, TypedEmail } from './step-page.tsx'
 import { type StepProblem, stepProblemOf } from './step-problem.ts'
@@ -21,7 +21,7 @@ export function NewStep({ email }: { email: string }) {
   const { t } = useTranslation('account')
   const signInWith = useSignInWith()
   const go = useSignInStep()
-  const goOn = useGoOn()
+  const goOn = useContinueAfterSignIn()
   const toPay = leadsToPayment(useNavigationState() ?? {}, useSignInState())
   const [busy, setBusy] = useState(false)
   const [problem, setProblem] = useState<StepProblem | null>(null)

@@ -8,14 +8,14 @@ import { paths } from '../../../lib/paths.ts'
 import { Notice } from '../../../ui/notice.tsx'
 import { RichText } from '../../../ui/rich-text.tsx'
 import { SubmitButton } from '../../../ui/submit-button.tsx'
-import { useGoOn } from './after-sign-in.ts'
+import { useContinueAfterSignIn } from './after-sign-in.ts'
 import { AuthMessage, AuthPage } from './auth-page.tsx'
 import { useSignInWith } from './use-sign-in-with.ts'
 
 export function SignInLink({ token }: { token: string }) {
   const { t } = useTranslation('account')
   const signInWith = useSignInWith()
-  const goOn = useGoOn(paths.booking())
+  const goOn = useContinueAfterSignIn(paths.booking())
   const [state, setState] = useState<'idle' | 'sending' | 'over' | 'failed'>('idle')
 
   async function submit(event: FormEvent<HTMLFormElement>) {

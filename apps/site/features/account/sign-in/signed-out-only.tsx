@@ -1,13 +1,13 @@
 import { type ReactNode, useEffect, useState } from 'react'
 import { useNavigationState } from '../../../lib/navigation-state.ts'
 import { useSession } from '../../../lib/session.tsx'
-import { useGoOn } from './after-sign-in.ts'
+import { useContinueAfterSignIn } from './after-sign-in.ts'
 
 /** Redirects people who are already signed in. A sign-in on this page is handled by its form. Messages carried to the page stay visible. */
 export function SignedOutOnly({ children }: { children: ReactNode }) {
   const { status } = useSession()
   const carried = useNavigationState()
-  const goOn = useGoOn()
+  const goOn = useContinueAfterSignIn()
   const [found, setFound] = useState(status)
   if (found === 'loading' && status !== 'loading') setFound(status)
 

@@ -13,7 +13,7 @@ import type { ClassChange, ClassRunAct } from '../cancelling/class-run.ts'
 export type BulkAct = { act: 'cancel' } | { act: 'move'; days: number; time: string | undefined } | { act: 'change'; change: ClassChange }
 
 /** `to`: the time after the move. `why`: the reason why the class cannot be changed. */
-export type BulkClass = { offering: Offering; to: Interval | null; why: RefusalReason | null; standings: SeatOfClass[]; clashes: Clash[] }
+export type BulkClass = { offering: Offering; to: Interval | null; why: RefusalReason | null; seats: SeatOfClass[]; clashes: Clash[] }
 export type BulkPlan = { classes: BulkClass[]; acts: ClassRunAct[]; consequences: CancellationPreview; emails: number; digest: string }
 
 type Moment = { now: Date; zone: string; minimumCharge: number }
@@ -46,12 +46,12 @@ export function obstacleTo(
 /** Returns the plan of a change to many classes. `digest`: hash of the facts it depends on. */
 export function bulkPlan(classes: BulkClass[], act: BulkAct): BulkPlan {
   const possible = classes.filter(({ why }) => why === null)
-  const standings = possible.flatMap((one) => one.standings)
+  const seats = possible.flatMap((one) => one.seats)
   return {
     classes,
     acts: possible.map(({ offering, to }) => runActOf(offering.id, act, to)),
-    consequences: previewOf(act.act === 'cancel' ? standings : []),
-    emails: countEmails(standings, act),
+    consequences: previewOf(act.act === 'cancel' ? seats : []),
+    emails: countEmails(seats, act),
     digest: digestOf(classes),
   }
 }
@@ -62,16 +62,16 @@ function runActOf(offeringId: number, act: BulkAct, to: Interval | null): ClassR
 }
 
 /** A cancellation sends one email to each person, a move one for each seat, and other changes none. */
-function countEmails(standings: SeatOfClass[], { act }: BulkAct): number {
-  const reached = standings.filter(({ hasAddress }) => hasAddress)
+function countEmails(seats: SeatOfClass[], { act }: BulkAct): number {
+  const reached = seats.filter(({ hasAddress }) => hasAddress)
   if (act === 'cancel') return new Set(reached.map(({ personId }) => personId)).size
   return act === 'move' ? reached.filter(({ status }) => status !== 'cancelled').length : 0
 }
 
 function digestOf(classes: BulkClass[]): string {
-  const facts = classes.map(({ offering, why, standings }) => {
+  const facts = classes.map(({ offering, why, seats }) => {
     const { id, startsAt, endsAt, price, capacity, isActive } = offering
-    return [id, startsAt, endsAt, price, capacity, isActive, why, previewOf(standings)]
+    return [id, startsAt, endsAt, price, capacity, isActive, why, previewOf(seats)]
   })
   return createHash('sha256').update(JSON.stringify(facts)).digest('hex')
 }

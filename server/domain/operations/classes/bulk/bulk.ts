@@ -74,7 +74,7 @@ async function planBulk(reader: Reader, deps: Dependencies, { act, ids }: Input)
   const unique = [...new Set(ids)]
   const offerings = await listOfferings(reader, unique)
   if (offerings.length < unique.length) return refuse('not_found')
-  const standings = Map.groupBy(await listSeatsToCancelOf(reader, unique, deps.provider.name), ({ offeringId }) => offeringId)
+  const seats = Map.groupBy(await listSeatsToCancelOf(reader, unique, deps.provider.name), ({ offeringId }) => offeringId)
   const atIt = new Set((await latestCancellations(reader, unique)).filter(isUnderWay).map((one) => one.offeringId))
   const moment = { now: await readClock(reader), zone: deps.timeZone, minimumCharge: deps.provider.minimumCharge }
   const classes: BulkClass[] = []
@@ -82,7 +82,7 @@ async function planBulk(reader: Reader, deps: Dependencies, { act, ids }: Input)
     const why = obstacleTo(offering, act, atIt.has(offering.id), moment)
     const to = why === null ? targetOf(offering, act, deps.timeZone) : accept(null)
     if (!to.ok) return to
-    classes.push({ offering, to: to.value, why, standings: standings.get(offering.id) ?? [], clashes: [] })
+    classes.push({ offering, to: to.value, why, seats: seats.get(offering.id) ?? [], clashes: [] })
   }
   const found = await findClashes(
     reader,

@@ -28,7 +28,7 @@ export async function markAttendance(
 }
 
 /** Marks everyone without a mark as present. Refuses: not_found, class_ahead. */
-export async function markRestCame(db: Database, by: AttendanceMarking): Promise<Decision<RosterRow[]>> {
+export async function markRestAttended(db: Database, by: AttendanceMarking): Promise<Decision<RosterRow[]>> {
   return thenRoster(db, by, async (tx) => {
     const begun = await decideMarking(tx, by.offeringId)
     if (!begun.ok) return begun

@@ -10,7 +10,7 @@ import { runEach } from '../../../kernel/run-each.ts'
 import { runDueRuns, runItem } from '../../../kernel/runs/run-items.ts'
 import { beginRun, endRun, markItemRefused } from '../../../kernel/runs/run-repository.ts'
 import { lockBankLines } from '../../../money/bank/bank-line-repository.ts'
-import { messageOne } from '../cancelling/message-class.ts'
+import { messageBookedPerson } from '../cancelling/message-class.ts'
 import type { BookingRun, BookingRunItem } from './booking-run.ts'
 import { findBookingRun } from './booking-run-repository.ts'
 import { obstacleToBooking } from './bulk-booking-plan.ts'
@@ -56,7 +56,7 @@ async function act(
 ): Promise<Decision<unknown>> {
   if (act.act === 'message') {
     const { subject, text } = act
-    return accept(await messageOne(tx, deps, { subject, text, booking, staffId, key: `bulk:${id}` }))
+    return accept(await messageBookedPerson(tx, deps, { subject, text, booking, staffId, key: `bulk:${id}` }))
   }
   if (booking.owed !== amount) return refuse('consequences_changed')
   const input = { kind: booking.kind, bookingId: booking.id, status: 'paid', method: act.method, staffId } as const

@@ -85,10 +85,14 @@ async function listRecipients(tx: Transaction, { offeringId, to }: MessageClass)
   return { booked: booked.filter((one) => !isNobody(one.to)), waiting: waiting.filter((one) => !isNobody(one.to)) }
 }
 
-export type MessageOne = Omit<MessageClass, 'offeringId' | 'to'> & { booking: BulkBooking; key: string }
+export type MessageBookedPerson = Omit<MessageClass, 'offeringId' | 'to'> & { booking: BulkBooking; key: string }
 
 /** Emails one person in a run immediately. All emails of a class with the same key belong to one message. */
-export async function messageOne(tx: Transaction, { enqueue }: Pick<EmailQueue, 'enqueue'>, input: MessageOne): Promise<void> {
+export async function messageBookedPerson(
+  tx: Transaction,
+  { enqueue }: Pick<EmailQueue, 'enqueue'>,
+  input: MessageBookedPerson,
+): Promise<void> {
   const { booking, ...words } = input
   const { id: bookingId, offeringId, kind, language, person } = booking
   const leavesAt = await readClock(tx)

@@ -18,17 +18,17 @@ export type AffectedClass = {
   offering: Offering
   act: 'keep' | 'later' | 'cancel' | 'move'
   to: Interval | null
-  standings: SeatOfClass[]
+  seats: SeatOfClass[]
 }
 
 /** Applies the choices to the classes. Refuses: time_skipped. */
-export function chosen(offerings: Offering[], standings: SeatOfClass[], choices: Choices, zone: string): Decision<AffectedClass[]> {
-  const byClass = Map.groupBy(standings, ({ offeringId }) => offeringId)
+export function chosen(offerings: Offering[], seats: SeatOfClass[], choices: Choices, zone: string): Decision<AffectedClass[]> {
+  const byClass = Map.groupBy(seats, ({ offeringId }) => offeringId)
   const affected: AffectedClass[] = []
   for (const offering of offerings) {
     const target = targetOf(offering, choices, zone)
     if (!target.ok) return target
-    affected.push({ offering, ...target.value, standings: byClass.get(offering.id) ?? [] })
+    affected.push({ offering, ...target.value, seats: byClass.get(offering.id) ?? [] })
   }
   return accept(affected)
 }
@@ -61,7 +61,7 @@ export function consequencesOf(affected: AffectedClass[]): DaysOffConsequences {
   return {
     cancel: cancelled.length,
     move: moved.length,
-    consequences: previewOf(cancelled.flatMap(({ standings }) => standings)),
+    consequences: previewOf(cancelled.flatMap(({ seats }) => seats)),
     emails: countEmails(cancelled, moved),
     digest: digestOf(affected),
   }
@@ -69,7 +69,7 @@ export function consequencesOf(affected: AffectedClass[]): DaysOffConsequences {
 
 /** A person gets one email if all of their classes are cancelled, otherwise one per class. */
 function countEmails(cancelled: AffectedClass[], moved: AffectedClass[]): number {
-  const reached = (classes: AffectedClass[]) => classes.flatMap(({ standings }) => standings).filter(({ hasAddress }) => hasAddress)
+  const reached = (classes: AffectedClass[]) => classes.flatMap(({ seats }) => seats).filter(({ hasAddress }) => hasAddress)
   const ofMoved = reached(moved).filter(({ status }) => status !== 'cancelled')
   const isMoved = new Set(ofMoved.map(({ personId }) => personId))
   const ofCancelled = reached(cancelled)
@@ -79,6 +79,6 @@ function countEmails(cancelled: AffectedClass[], moved: AffectedClass[]): number
 }
 
 function digestOf(affected: AffectedClass[]): string {
-  const facts = affected.map(({ offering, standings }) => [offering.id, offering.startsAt, offering.endsAt, previewOf(standings)])
+  const facts = affected.map(({ offering, seats }) => [offering.id, offering.startsAt, offering.endsAt, previewOf(seats)])
   return createHash('sha256').update(JSON.stringify(facts)).digest('hex')
 }

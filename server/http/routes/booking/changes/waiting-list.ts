@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { changeEntryBody, entry, joinedList, joinListBody, ownEntry } from '../../../../../packages/contract/booking/waiting-list.ts'
 import { pathId } from '../../../../../packages/contract/studio/id.ts'
 import { problem } from '../../../../../packages/contract/studio/problem.ts'
-import { offerSeatTo, restoreWaitingEntry, takeOff } from '../../../../domain/guests/waiting-list/change-list.ts'
+import { offerSeatTo, removeFromList, restoreWaitingEntry } from '../../../../domain/guests/waiting-list/change-list.ts'
 import { joinList } from '../../../../domain/guests/waiting-list/join-list.ts'
 import { leaveList } from '../../../../domain/guests/waiting-list/leave-list.ts'
 import { readList } from '../../../../domain/guests/waiting-list/read-list.ts'
@@ -65,7 +65,7 @@ export function staffListRoutes(staff: Http, context: BookingContext): void {
     { schema: { tags, params: pathId, body: changeEntryBody, response: { 204: z.null(), ...refused } } },
     async (request, reply) => {
       const { status } = request.body
-      const change = { turn: offerSeatTo, left: takeOff, waiting: restoreWaitingEntry }[status]
+      const change = { turn: offerSeatTo, left: removeFromList, waiting: restoreWaitingEntry }[status]
       const input = { id: request.params.id, ...staffOf(request) }
       const changed = await change({ ...context, siteUrl: siteUrl(request, context) }, input)
       if (changed.ok && status === 'left')

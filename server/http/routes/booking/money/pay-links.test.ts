@@ -326,7 +326,7 @@ describe('a payment link in the back office', () => {
 
 describe('a debt', () => {
   const ask = (personId: number) => studio.staff('POST', `/people/${personId}/payment-request/`)
-  const forgive = (id: number, body: object = { note: 'She taught for me' }) => studio.staff('POST', `/owed/${id}/forgiveness/`, { body })
+  const writeOff = (id: number, body: object = { note: 'She taught for me' }) => studio.staff('POST', `/owed/${id}/forgiveness/`, { body })
   const debtorOf = async (personId: number) =>
     (await studio.staff('GET', '/owed/')).body.find(({ person }: { person: { id: number } }) => person.id === personId)
 
@@ -386,12 +386,12 @@ describe('a debt', () => {
     expect((await person.ask('DELETE', `/session-registrations/${ahead}/`)).status).toBe(204)
   })
 
-  test('a debt that staff forgive with a note becomes a paid booking of zero, and a later payment is refunded', async () => {
+  test('a debt that staff write off with a note becomes a paid booking of zero, and a later payment is refunded', async () => {
     const { id } = await studio.person()
     const booking = await addDue(await session(), id)
     const page = pageOf(await press(await tokenOf(booking)))
-    expect((await forgive(booking, { note: ' ' })).status).toBe(400)
-    expect((await forgive(booking)).status).toBe(204)
+    expect((await writeOff(booking, { note: ' ' })).status).toBe(400)
+    expect((await writeOff(booking)).status).toBe(204)
     expect(await rowOf(booking)).toMatchObject({ status: 'paid', price: 0 })
     expect(await db().select().from(payments).where(sql`${payments.bookingId} = ${booking} and ${payments.status} = 'kept'`)).toMatchObject(
       [{ method: 'free', amount: 0, channel: 'studio' }],
@@ -406,17 +406,17 @@ describe('a debt', () => {
     expect(
       await db().select().from(refunds).where(sql`${refunds.paymentId} in (select id from payments where booking_id = ${booking})`),
     ).toMatchObject([{ amount: 35_000, cause: 'unwanted' }])
-    expect(await forgive(booking)).toMatchObject({ status: 409, body: { code: 'already_paid' } })
+    expect(await writeOff(booking)).toMatchObject({ status: 409, body: { code: 'already_paid' } })
   })
 
-  test('a debt can be forgiven by staff only, and a hold with a payment link is not a debt', async () => {
+  test('a debt can be written off by staff only, and a hold with a payment link is not a debt', async () => {
     const [link, person] = [await held(), await studio.person()]
-    expect(await forgive(link.id)).toMatchObject({ status: 409, body: { code: 'not_owed' } })
+    expect(await writeOff(link.id)).toMatchObject({ status: 409, body: { code: 'not_owed' } })
     expect((await person.ask('POST', `/owed/${link.id}/forgiveness/`, { body: { note: 'Me' } })).status).toBe(403)
-    expect((await forgive(999_999)).status).toBe(404)
+    expect((await writeOff(999_999)).status).toBe(404)
   })
 
-  test('a debt that is partly covered by credit is forgiven only for the rest', async () => {
+  test('a debt that is partly covered by credit is written off only for the rest', async () => {
     const person = await studio.person()
     await studio.staff('POST', `/people/${person.id}/credit/`, { body: { amount: 100, note: 'A gift' } })
     const body = { session_id: await session(), use: 'credit', expected_due: 250 }
@@ -424,7 +424,7 @@ describe('a debt', () => {
     const id = opened.body.booking_id
     await studio.staff('PATCH', `/session-registrations/${id}/`, { body: { status: 'pending' } })
     expect(await debtorOf(person.id)).toMatchObject({ amount: 250 })
-    expect((await forgive(id)).status).toBe(204)
+    expect((await writeOff(id)).status).toBe(204)
     expect(await rowOf(id)).toMatchObject({ status: 'paid', price: 10_000, covered: 10_000 })
     expect((await person.ask('GET', '/credit/')).body).toMatchObject({ balance: 0 })
   })

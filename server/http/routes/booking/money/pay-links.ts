@@ -3,18 +3,18 @@ import { openedCheckout } from '../../../../../packages/contract/booking/checkou
 import { pathToken } from '../../../../../packages/contract/booking/room.ts'
 import {
   bookingToPay,
-  forgiveBody,
   payByLinkBody,
   payLink,
   payLinkQuery,
   prolongLinkBody,
   sentPaymentRequest,
+  writeOffBody,
 } from '../../../../../packages/contract/money/pay-link.ts'
 import { pathId } from '../../../../../packages/contract/studio/id.ts'
 import { problem } from '../../../../../packages/contract/studio/problem.ts'
 import { askToPay } from '../../../../domain/bookings/owed/ask-to-pay.ts'
 import { type PayLink, prolongPayLink, readPayLink, sendPayLink } from '../../../../domain/bookings/owed/change-pay-link.ts'
-import { forgiveDebt } from '../../../../domain/bookings/owed/forgive-debt.ts'
+import { writeOffDebt } from '../../../../domain/bookings/owed/write-off-debt.ts'
 import { openTransfer } from '../../../../domain/checkout/bank/open-transfer.ts'
 import { openByPayLink, readByPayLink } from '../../../../domain/checkout/pay-by-link.ts'
 import { fromCrowns } from '../../../../domain/kernel/money.ts'
@@ -87,9 +87,9 @@ export function staffPayLinkRoutes(staff: Http, context: BookingContext): void {
 
   staff.post(
     '/owed/:id/forgiveness/',
-    { schema: { ...one, body: forgiveBody, response: { 204: z.null(), 409: problem } } },
+    { schema: { ...one, body: writeOffBody, response: { 204: z.null(), 409: problem } } },
     async (request, reply) =>
-      answerEmpty(reply, await forgiveDebt(context, { bookingId: request.params.id, note: request.body.note, ...staffOf(request) })),
+      answerEmpty(reply, await writeOffDebt(context, { bookingId: request.params.id, note: request.body.note, ...staffOf(request) })),
   )
 
   staff.post(

@@ -4,7 +4,7 @@ import { pathId } from '../../../../../packages/contract/studio/id.ts'
 import { problem } from '../../../../../packages/contract/studio/problem.ts'
 import { addToRoster } from '../../../../domain/bookings/roster/add-to-roster.ts'
 import type { BookingDependencies } from '../../../../domain/bookings/seats/booking-dependencies.ts'
-import { markAttendance, markRestCame } from '../../../../domain/operations/classes/bulk/mark-attendance.ts'
+import { markAttendance, markRestAttended } from '../../../../domain/operations/classes/bulk/mark-attendance.ts'
 import type { Http } from '../../../http.ts'
 import { readAddition } from '../../../requests/deferred-action.ts'
 import { rosterRowResponse } from '../../../responses/booking/roster.ts'
@@ -22,7 +22,7 @@ export function rosterRoutes(staff: Http, context: BookingDependencies): void {
     async (request, reply) => {
       const { body } = request
       const by = { offeringId: request.params.id, ...staffOf(request) }
-      if ('all' in body) return answerAll(reply, await markRestCame(db, by), rosterRowResponse)
+      if ('all' in body) return answerAll(reply, await markRestAttended(db, by), rosterRowResponse)
       const marks = body.marks.map(({ booking_id: bookingId, attendance }) => ({ bookingId, attendance }))
       return answerAll(reply, await markAttendance(db, { ...by, marks }), rosterRowResponse)
     },

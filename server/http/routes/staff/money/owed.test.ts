@@ -193,7 +193,7 @@ describe('a person with debts', () => {
     expect(await db().$count(bookings, sql`${bookings.personId} = ${other.id} and ${bookings.status} = 'pending'`)).toBe(0)
   })
 
-  test('after the deletion, a person with debts still owes for classes that had started, and the debt is a task until paid or forgiven', async () => {
+  test('after the deletion, a person with debts still owes for classes that had started, and the debt is a task until paid or written off', async () => {
     const [one, other] = [await studio.person(), await studio.person()]
     const startsAt = new Date(Date.now() - 3_600_000)
     const attended = async (id: number): Promise<number> => {

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import {
   type Audience,
-  bookedThing,
+  audienceClass,
   newsletter,
   newsletterBody,
   newsletterHeaders,
@@ -11,13 +11,13 @@ import {
 import { pathId } from '../../../../../packages/contract/studio/id.ts'
 import { pageQuery } from '../../../../../packages/contract/studio/list-query.ts'
 import { problem } from '../../../../../packages/contract/studio/problem.ts'
-import { listBookedThings } from '../../../../domain/operations/newsletters/booked-thing-list-repository.ts'
+import { listAudienceClasses } from '../../../../domain/operations/newsletters/audience-class-list-repository.ts'
 import { listNewslettersPage } from '../../../../domain/operations/newsletters/newsletter-list-repository.ts'
 import { countReaders, undoNewsletter, writeNewsletter } from '../../../../domain/operations/newsletters/write-newsletter.ts'
 import type { StaffContext } from '../../../context.ts'
 import type { Http } from '../../../http.ts'
 import { pageOf } from '../../../requests/list-query.ts'
-import { bookedThingResponse, newsletterResponse } from '../../../responses/people/newsletter.ts'
+import { audienceClassResponse, newsletterResponse } from '../../../responses/people/newsletter.ts'
 import { answerCreated, answerEmpty, answerPage } from '../../../responses/studio/answer.ts'
 import { staffOf } from '../../../security/authenticate.ts'
 
@@ -36,8 +36,8 @@ export function newsletterRoutes(staff: Http, context: StaffContext): void {
     return { ...counted, said_no, never_paid, no_email }
   })
 
-  staff.get(`${PATH}classes/`, { schema: { tags, response: { 200: z.array(bookedThing) } } }, async ({ audience }) =>
-    (await listBookedThings(db)).map((booked) => bookedThingResponse(booked, audience)),
+  staff.get(`${PATH}classes/`, { schema: { tags, response: { 200: z.array(audienceClass) } } }, async ({ audience }) =>
+    (await listAudienceClasses(db)).map((booked) => audienceClassResponse(booked, audience)),
   )
 
   const written = { body: newsletterBody, headers: newsletterHeaders }

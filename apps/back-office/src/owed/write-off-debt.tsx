@@ -10,7 +10,7 @@ import './owed.css'
 /** `amount`: CZK. `name`: the debtor. */
 type Props = { booking: Pick<RosterRow, 'booking_id'>; amount: number; name: string; onDone?: () => void }
 
-export function ForgiveDebt({ booking, amount, name, onDone }: Props) {
+export function WriteOffDebt({ booking, amount, name, onDone }: Props) {
   const t = useTranslate()
   const { money } = useFormat()
   const [isAsking, setAsking] = useState(false)
@@ -28,21 +28,21 @@ export function ForgiveDebt({ booking, amount, name, onDone }: Props) {
       <button
         type="button"
         className="verb"
-        aria-label={t('owed.forgiveNamed', { amount: money(amount), name })}
+        aria-label={t('owed.writeOffNamed', { amount: money(amount), name })}
         onClick={() => setAsking(true)}
       >
-        {t('owed.forgive')}
+        {t('owed.writeOff')}
       </button>
     )
   return (
-    <form className="forgive" onSubmit={submit}>
-      <Field label={t('owed.forgiveWhy', { amount: money(amount) })} name="note" required pattern=".*\S.*" maxLength={200} autoFocus />
+    <form className="write-off" onSubmit={submit}>
+      <Field label={t('owed.writeOffWhy', { amount: money(amount) })} name="note" required pattern=".*\S.*" maxLength={200} autoFocus />
       <div className="sheet-acts">
         <Button type="submit" variant="contained" disabled={isBusy}>
-          {t('owed.forgiveCommit', { amount: money(amount) })}
+          {t('owed.writeOffCommit', { amount: money(amount) })}
         </Button>
         <Button variant="outlined" onClick={() => setAsking(false)}>
-          {t('owed.forgiveBack')}
+          {t('owed.writeOffBack')}
         </Button>
       </div>
     </form>

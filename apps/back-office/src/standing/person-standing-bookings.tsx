@@ -15,7 +15,7 @@ import { StandingItem } from './standing-item.tsx'
 import { standingPaths } from './standing-paths.ts'
 
 /** Hidden if the client has neither a standing booking nor a pass for one. */
-export function PersonStandings() {
+export function PersonStandingBookings() {
   const t = useTranslate()
   const person = useRecordContext<PersonDetail>()
   const { data: standings = [] } = useApiQuery<StandingBooking[]>(person ? standingPaths.ofPerson(person.id) : null)

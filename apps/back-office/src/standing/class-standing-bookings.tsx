@@ -14,7 +14,7 @@ import { useSellsPasses } from './use-sells-passes.ts'
 import './standing.css'
 
 /** The people with standing bookings in the series of a class, and its open spots. Hidden if there are none and no passes are sold. */
-export function ClassStandings({ offering }: { offering: Offering }) {
+export function ClassStandingBookings({ offering }: { offering: Offering }) {
   const t = useTranslate()
   const data = useClassStanding(offering)
   const sellsPasses = useSellsPasses()

@@ -8,7 +8,7 @@ import { takeSeatForEntry, type WaitingListDependencies } from './take-seat-for-
 import { canGiveTurn, turnOf } from './turn.ts'
 
 /** Offers free seats in the order people joined. Reads the entry again under the locks. Can be killed, run again, and run twice at once. */
-export async function giveTurns(deps: WaitingListDependencies, offeringId: number): Promise<void> {
+export async function offerTurns(deps: WaitingListDependencies, offeringId: number): Promise<void> {
   for (;;) {
     const first = await findFirst(deps.db, offeringId)
     if (!first || (await giveTurn(deps, first)) === 'none') return

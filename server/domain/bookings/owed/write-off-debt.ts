@@ -14,21 +14,21 @@ import type { BookingDependencies } from '../seats/booking-dependencies.ts'
 import { type BookingOwner, findOwner, markPaid } from '../seats/booking-repository.ts'
 import { stateOf } from '../seats/booking-state.ts'
 import { refuseOnGuard } from '../seats/refuse-on-guard.ts'
-import { forgivePrice } from './pay-link-repository.ts'
+import { writeOffPrice } from './pay-link-repository.ts'
 
-export type ForgiveDebt = { bookingId: number; note: string; staffId: number }
+export type WriteOffDebt = { bookingId: number; note: string; staffId: number }
 
 /** Sets an owed booking's price to the covered amount and marks it paid. Refuses: not_found, already_paid, not_owed, credit_short. */
-export async function forgiveDebt(deps: BookingDependencies, input: ForgiveDebt): Promise<Decision<void>> {
+export async function writeOffDebt(deps: BookingDependencies, input: WriteOffDebt): Promise<Decision<void>> {
   const owner = await findOwner(deps.db, input.bookingId)
   if (!owner) return refuse('not_found')
-  return refuseOnGuard(() => deps.db.transaction((tx) => forgive(tx, deps, input, owner)))
+  return refuseOnGuard(() => deps.db.transaction((tx) => writeOff(tx, deps, input, owner)))
 }
 
-async function forgive(
+async function writeOff(
   tx: Transaction,
   deps: BookingDependencies,
-  { bookingId, note, staffId }: ForgiveDebt,
+  { bookingId, note, staffId }: WriteOffDebt,
   owner: BookingOwner,
 ): Promise<Decision<void>> {
   const { booking, offering, who } = await lockBookedSeat(tx, owner)
@@ -37,7 +37,7 @@ async function forgive(
 
   const { price, covered, accountId } = booking
   await abandonCheckout(tx, deps, { bookingId })
-  await forgivePrice(tx, bookingId)
+  await writeOffPrice(tx, bookingId)
   const coveredBy = await findAccountKind(tx, accountId)
   const method = await addStudioPayment(tx, { bookingId, amount: 0, covered, coveredBy, termsVersion: deps.termsVersion() })
   await markPaid(tx, bookingId)

@@ -7,7 +7,7 @@ export type Booked = { serviceId: number | null; titleEn: string; titleRu: strin
 
 const MAX_CHOICES = 200
 
-export async function listBookedThings(reader: Reader): Promise<Booked[]> {
+export async function listAudienceClasses(reader: Reader): Promise<Booked[]> {
   // Groups distinct pairs, because `count(distinct)` would sort a hundred thousand bookings.
   const isOfService = sql`o.kind = 'slot'`
   const found = sql`(select service_id, title_en, title_ru, count(*)::int as people from (

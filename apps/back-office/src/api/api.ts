@@ -18,7 +18,7 @@ export const api = {
     const rows = await read<T[]>(response)
     return { rows, total: totalOf(response) ?? rows.length, isAtLeast: response.headers.get(TOTAL_RELATION) === AT_LEAST }
   },
-  /** `key`: the Idempotency-Key, which prevents a second effect of a repeated request. */
+  /** `key`: the Idempotency-Key, so that a request sent twice has its effect only once. */
   post: <T>(path: string, body: object = {}, key?: string) => call<T>('POST', path, body, key ? { 'Idempotency-Key': key } : undefined),
   put: <T>(path: string, body: object) => call<T>('PUT', path, body),
   patch: <T>(path: string, body: object) => call<T>('PATCH', path, body),

@@ -8,7 +8,7 @@ import type { ReactElement } from 'react'
 import type { CountedList } from '../../../../packages/contract/studio/list-rows.ts'
 
 type Page = { path: string; label: string }
-/** `pages`: the first one opens. `rows`: the menu shows the part once this list has rows. `byKind`: lists of one kind, outside the menu. */
+/** `pages`: the part opens the first. `rows`: hides the part from the menu while this list is empty. `byKind`: lists outside the menu. */
 type Subsection = { label: string; rows?: CountedList; pages: [Page, ...Page[]]; byKind?: Page[] }
 export type Section = { name: string; icon: ReactElement; subsections: [Subsection, ...Subsection[]] }
 

@@ -143,7 +143,7 @@ class Reader {
     Object.assign(group, { weekdays: [weekdayOf(date)], dates: [] })
   }
 
-  /** `2 months`: counted from the first class, excluding the day that would begin the third month. */
+  /** Returns the last day of a period such as `2 months`, counted from the first class: the day before the third month would begin. */
   private endOfMonths(months: number): string {
     const weekdays = this.groups.flatMap((group) => group.weekdays)
     const days = [0, 1, 2, 3, 4, 5, 6].map((count) => addDays(this.from, count))
@@ -151,7 +151,7 @@ class Reader {
     return addDays(addMonths(first, months), -1)
   }
 
-  /** Returns the group that a new day belongs to: a new group once the last one has both days and times (but not for 18:00 Mon). */
+  /** Returns the group for a new day. The day starts a new group if the last one already has both days and times. */
   private days(): Group {
     const last = this.groups.at(-1)
     if (last && (last.times.length + last.hours.length === 0 || last.weekdays.length + last.dates.length === 0)) return last

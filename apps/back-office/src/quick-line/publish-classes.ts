@@ -26,7 +26,7 @@ export async function publishSlots(serviceId: number, { plan, dates, force }: Or
 
 type SessionOptions = { texts?: Partial<ClassTexts>; seriesId?: string | null }
 
-/** Creates group classes with the texts and rules of the template. `texts` replace its texts. `seriesId`: the series that they join. */
+/** Creates group classes with the texts and rules of the template. `texts` replaces its texts. `seriesId`: the series they join. */
 export async function publishSessions(order: ClassOrder, { texts = {}, seriesId }: SessionOptions = {}): Promise<PublishedClass> {
   const { plan, dates, force, template } = order
   const like = template && !plan.isNew ? await api.get<GroupSession>(`/group-sessions/${template.id}/`) : undefined

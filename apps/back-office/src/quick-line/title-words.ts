@@ -75,7 +75,7 @@ const isStrayPeriod: Rule = ({ is, text }, at, line) =>
   isWord(line[at + 1]) &&
   (!runAt(line, at).run.some(isDay) || line[at + 1]?.text === 'of')
 
-/** "50" of "over 50 Sat 10:00", "108" of "108 sun salutations". Spots and price follow the time, or are two numbers or one price. */
+/** "50" of "over 50 Sat 10:00", "108" of "108 sun salutations". Spots and price come after the time, or as two numbers or a price. */
 const isStrayNumber: Rule = (token, at, line) => {
   if (!isNumber(token)) return false
   const start = line.slice(0, at).findLastIndex((other) => !isNumber(other)) + 1

@@ -22,7 +22,7 @@ export const isContentKey = (key: string | undefined): key is ContentKey => key 
 export default function EditPage() {
   const { key } = useParams()
   if (!isContentKey(key)) return <NotFound />
-  // Some parts are edited at another path.
+  // Some parts have an editor at another path, to which this page redirects.
   if (editPath(key) !== `/site/${key}`) return <Navigate to={editPath(key)} replace />
   return <PartEditor name={key} />
 }

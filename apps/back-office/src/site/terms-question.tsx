@@ -5,7 +5,7 @@ import { type StaleText, StaleTexts } from '../ui/stale-sheet.tsx'
 
 type Props<Text> = { stale: Text[]; onAnswer: (changesTerms: boolean) => void; onGo: (first: Text) => void; onClose: () => void }
 
-/** Asks whether the terms change. `stale`: the texts that were changed in one language only, so that no other sheet asks about them. */
+/** Asks whether the terms change. `stale`: texts changed in one language only, listed here so that no second sheet asks about them. */
 export function TermsQuestion<Text extends StaleText>({ stale, onAnswer, onGo, onClose }: Props<Text>) {
   const t = useTranslate()
   const [first] = stale

@@ -50,7 +50,7 @@ export function useContentDraft<Value>(part: ContentPart, codec: Codec<Value>) {
   const sending = useRef<Promise<unknown> | null>(null)
   const [round, setRound] = useState(0)
 
-  // A draft that is saved after its publication would not be deleted.
+  // While the part is being published no draft is saved, because the publication could not delete it.
   const isPublishing = useRef(false)
 
   const keep = useCallback(async (): Promise<void> => {
@@ -87,7 +87,7 @@ export function useContentDraft<Value>(part: ContentPart, codec: Codec<Value>) {
     return () => clearTimeout(timer)
   }, [text, round, isWaiting])
 
-  // On leaving, unsent changes are sent. A draft without changes, saved only for a preview, is deleted.
+  // When the person leaves the editor, unsent changes are sent. A draft without changes, saved only for a preview, is deleted.
   const leave = useRef(() => {})
   leave.current = () => {
     if (isWaiting && state === 'typing') void keep()
@@ -118,7 +118,7 @@ export function useContentDraft<Value>(part: ContentPart, codec: Codec<Value>) {
     setState('untouched')
   }
 
-  // Staff are asked once about changed terms. Publishing over another version reuses the answer.
+  // Staff are asked only once whether the terms change. If they then publish over another person's version, their answer is reused.
   const answered = useRef<boolean>(undefined)
   const publishing = useAction(
     async ({ basedOn: over = now.current.basedOn, ...asked }: Publish) => {
@@ -142,7 +142,7 @@ export function useContentDraft<Value>(part: ContentPart, codec: Codec<Value>) {
         })
         answered.current = undefined
         if (now.current.text === keyOfBody(sent)) return forget()
-        // Text typed in the meantime is based on the new version.
+        // Text typed during the publication is now based on the published version.
         setLocal((typed) => typed && { ...typed, basedOn: answer.id })
         setKept(null)
       },
@@ -190,7 +190,7 @@ export function useContentDraft<Value>(part: ContentPart, codec: Codec<Value>) {
   }
 }
 
-/** New drafts wait for these deletions. */
+/** Deletions of drafts that are in progress. A new draft is saved only after the deletion of the previous one. */
 const dropsOnLeaving = new Map<ContentKey, Promise<unknown>>()
 
 function dropOnLeaving(key: ContentKey) {
@@ -200,7 +200,7 @@ function dropOnLeaving(key: ContentKey) {
   )
 }
 
-/** The draft on the device takes precedence over the server's. Null means that neither differs from the published text. */
+/** Returns the draft on the device, or else the server's. Null if neither differs from the published text. */
 function firstDraft<Value>({ key, body, draft }: ContentPart, { read, write }: Codec<Value>): Local<Value> | null {
   const stored = readOnDevice(key)
   const same = (one: ContentBody) => keyOfBody(write(read(one))) === keyOfBody(write(read(body)))

@@ -2,7 +2,7 @@ import { useTranslate } from 'react-admin'
 import { useFormat } from '../i18n/format.ts'
 import type { DateGroup } from './standing-dates.ts'
 
-type Props = { groups: DateGroup[] /** At most this many dates of each group are listed. */; most?: number }
+type Props = { groups: DateGroup[] /** The maximum number of dates listed in each group. */; most?: number }
 
 export function DateGroups({ groups, most = Number.POSITIVE_INFINITY }: Props) {
   const t = useTranslate()

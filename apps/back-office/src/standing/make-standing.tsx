@@ -17,17 +17,17 @@ import './standing.css'
 
 type Wish = { personId: number; offeringId: number; name: string; title: string; onClose: () => void }
 
-/** Shows the dates that a standing booking would book, and creates it after the undo period. */
+/** Shows which dates a standing booking would book. It is created when the undo period ends. */
 export function MakeStanding(wish: Wish) {
   const { personId, offeringId, name, title, onClose } = wish
   const t = useTranslate()
   const [startNow, setStartNow] = useState(false)
   const [until, setUntil] = useState('')
   const today = studioToday()
-  // While a year is typed, the field has days in the past.
+  // While the person types a year, the field briefly contains a day in the past.
   const isPast = until !== '' && until < today
   const body = { id: offeringId, start_now: startNow, ...(until !== '' && !isPast && { until }) }
-  // The query key has the body too.
+  // The path contains the request body too, because the path is the key under which the response is cached.
   const answer = useApiQuery<StandingPreview>(`${standingPaths.preview(personId)}?${JSON.stringify(body)}`, {
     read: () => api.post(standingPaths.preview(personId), body),
   })

@@ -14,7 +14,7 @@ import { ChooseSeries } from './choose-series.tsx'
 import { StandingItem } from './standing-item.tsx'
 import { standingPaths } from './standing-paths.ts'
 
-/** Hidden if the client has neither a standing booking nor a pass for one. */
+/** The standing bookings of a person. Hidden for a person who has neither one nor a pass that could pay for one. */
 export function PersonStandingBookings() {
   const t = useTranslate()
   const person = useRecordContext<PersonDetail>()

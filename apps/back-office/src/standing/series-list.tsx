@@ -8,7 +8,7 @@ import '../roster/add-person.css'
 
 const MAX = 500
 
-/** `without`: ids of series that are left out. `nothing`: shown if no series is left. */
+/** `without`: the ids of series to leave out. `nothing`: the text shown if no series is left. */
 type Props = { without?: string[]; nothing: string; onChoose: (next: OfferingWithPeople) => void }
 
 export function SeriesList({ without = [], nothing, onChoose }: Props) {

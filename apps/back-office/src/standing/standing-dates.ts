@@ -10,6 +10,6 @@ export function groupByReason(dates: StandingDate[]): DateGroup[] {
   return [...groups].map(([reason, starts]) => ({ reason, starts }))
 }
 
-/** Whether the server creates a standing booking with these dates. */
+/** Returns whether the server would accept a standing booking with these dates. */
 export const isPossible = ({ dates }: StandingPreview): boolean =>
   dates.some(({ reason }) => reason === null || reason === 'full' || reason === 'already_there')

@@ -15,7 +15,7 @@ import { groupByReason } from './standing-dates.ts'
 import './standing.css'
 
 const MAX_DATES = 3
-/** `head`: the person, or the class. */
+/** `head`: the name of the person, or the class, depending on the list. */
 export function StandingItem({ standing, head }: { standing: StandingBooking; head: ReactNode }) {
   const t = useTranslate()
   const format = useFormat()

@@ -10,7 +10,7 @@ import { themeOf } from '../theme/theme.ts'
 import '../theme/page.css'
 import '../ui/ui.css'
 
-/** `status`: 200 if left out. */
+/** `status`: 200 by default. */
 type Answer = { status?: number; body?: unknown; headers?: Record<string, string> }
 /** Answers by method and path, for example `GET /content/`. */
 type Answers = Record<string, unknown | ((body: unknown) => Answer)>

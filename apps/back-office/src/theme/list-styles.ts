@@ -39,7 +39,7 @@ export function listStyles(): RaThemeOptions['components'] {
             fontSize: '1.0625rem',
             whiteSpace: 'nowrap',
           },
-          // The actions of a row are below it, where they can use the full width.
+          // The actions are below the row's text, where they can use the full width.
           '& .MuiBox-root:has(> .MuiListItemIcon-root)': { flex: '1 0 100%' },
           '& .MuiListItemIcon-root': { display: 'flex', justifyContent: 'flex-end', minWidth: 0, paddingBottom: '4px' },
           '& .MuiListItem-root:has(.MuiListItemIcon-root)': { flexWrap: 'wrap' },

@@ -42,7 +42,7 @@ export function themeOf(theme: Theme): RaThemeOptions {
       ...defaultTheme.components,
       MuiCssBaseline: { styleOverrides: { body: { fontSynthesis: 'none', WebkitFontSmoothing: 'antialiased' } } },
       MuiPaper: { styleOverrides: { root: { backgroundImage: 'none' } } },
-      // The variant sets only the size; headings set their level themselves.
+      // A variant sets only the size of a text. The level of a heading is set where it is used.
       MuiTypography: { defaultProps: { variantMapping: { h4: 'p', h5: 'p', h6: 'p' } } },
       MuiCard: { defaultProps: { variant: 'outlined' } },
       MuiButton: { defaultProps: { disableElevation: true } },

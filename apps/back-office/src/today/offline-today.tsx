@@ -8,7 +8,7 @@ import './offline-today.css'
 
 type Props = { kept: Kept; onRetry: () => unknown }
 
-/** Today without a network: who comes to which class, and who has paid. */
+/** The stored copy of Today, shown without a network: who comes to which class, and who has paid. */
 export function SavedToday({ kept: { at, day, classes }, onRetry }: Props) {
   const t = useTranslate()
   const { longDay } = useFormat()

@@ -6,7 +6,7 @@ import type { Today } from '../../../../packages/contract/studio/today.ts'
 import { api } from '../api/api.ts'
 import { studioZone } from '../clock/studio-zone.ts'
 
-/** The last Today seen, without address, phone, amount or link. `at`: an ISO instant. `time`: the studio's. `isPaid` null: free. */
+/** The last version of Today, without address, phone, amount or link. `time`: the studio's wall-clock time. `isPaid` null: free. */
 export type SavedToday = {
   at: string
   day: string

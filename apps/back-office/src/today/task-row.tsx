@@ -20,7 +20,7 @@ const PAGES: Partial<Record<Task['kind'], string>> = {
   fio_token_ends: '/settings/payments',
 }
 
-/** The id of a task about a payment ends with that of the payment. */
+/** Returns the id of the payment, with which the id of a task about a payment ends. */
 const paymentOf = ({ id }: Task): number => Number(id.replace(/^\D+/, ''))
 
 export function TaskRow({ task }: { task: Task }) {

@@ -79,7 +79,7 @@ export function FileBox({ label, file, hint, accept, choose, isBusy = false, pro
           accept={accept}
           onChange={({ target }) => {
             take(target.files)
-            // Allows choosing the same file again after it was fixed.
+            // Clearing the field allows staff to choose the same file again after they have fixed it.
             target.value = ''
           }}
         />

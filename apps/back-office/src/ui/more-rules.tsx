@@ -5,12 +5,12 @@ import './more-rules.css'
 
 type Props = { title?: string; isOpen?: boolean; children: ReactNode }
 
-/** `isOpen`: fields that differ from the defaults are open at first. They also open for an invalid field. */
+/** Rules that are collapsed at first, unless `isOpen`. An invalid field inside also expands them. */
 export function MoreRules({ title = 'parts.moreRules', isOpen = false, children }: Props) {
   const t = useTranslate()
   const [startsOpen] = useState(isOpen)
   const details = useRef<HTMLDetailsElement>(null)
-  // Null outside a form. Reading the errors rerenders this component when they change.
+  // The errors of the surrounding form, null outside a form. Reading them rerenders this component when they change.
   const errors = (useFormContext() as ReturnType<typeof useFormContext> | null)?.formState.errors
   // biome-ignore lint/correctness/useExhaustiveDependencies: the fields are marked after the errors have changed
   useEffect(() => {

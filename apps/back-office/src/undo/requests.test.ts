@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 
 const SOURCES = fileURLToPath(new URL('../', import.meta.url))
 const ANY = /\bapi\.(?:post|put|patch|delete|undoable)\b/g
-/** The method and first argument of a call, or the path of a step of Today. */
+/** Finds the method and the first argument of a call, or the path in a step of Today. */
 const REQUEST =
   /\bapi\.(post|put|patch|delete|undoable)(?:<[^()]+?>)?\(\s*(?:'(?:PATCH|DELETE)',\s*)?(`[^`]*`|'[^']*'|[^,()]+(?:\([^()]*\))?)|\bpath: (`\/[^`]*`)/g
 
@@ -26,7 +26,7 @@ const NOTHING = 'It moves no money and emails no client.'
 const ASKED = 'Staff ask for exactly this email or document, for one person.'
 const DECIDED = 'The refund was decided before, and its undo period is over.'
 
-/** What the back office requests without a deferred action, and why (docs/decisions/0077-deferred-actions.md). */
+/** Requests that the back office sends at once instead of as a deferred action, each with the reason (decision 77). */
 const AT_ONCE: Record<string, string> = {
   'post /actions/': 'It starts a deferred action.',
   'delete offer.path in undo/undo-bar.tsx': 'It undoes.',

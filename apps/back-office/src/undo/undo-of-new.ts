@@ -1,11 +1,11 @@
 import { classPaths } from '../api/class-path.ts'
 import { serverNow } from '../clock/server-clock.ts'
 
-// New classes and attendance marks cause no emails, so the server sets no time limit for undoing them.
+// The server sets no time limit for undoing new classes and attendance marks, because they cause no emails. The screen uses this one.
 const UNDO_MS = 60_000
 export const undoEnd = () => new Date(serverNow() + UNDO_MS).toISOString()
 
-/** Returns the undo of one new class, or of several created together, which leaves other classes of their series. `ids` are sorted by start. */
+/** Returns the undo of one new class or of several created together. Other classes of their series stay. `ids` are sorted by start. */
 export function undoOfNew({ ids, kind }: { ids: number[]; kind: keyof typeof classPaths }) {
   const [first] = ids
   const path = ids.length > 1 ? `/offerings/${first}/following/?only=${ids.join()}` : `${classPaths[kind]}/${first}/`

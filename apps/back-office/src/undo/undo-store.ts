@@ -18,7 +18,7 @@ export type UndoOffer = {
 const listeners = new Set<() => void>()
 let kept: UndoOffer[] = read()
 
-/** Records whose undo offer already confirms that they were saved. */
+/** Records for which no other message confirms the saving, because their undo offer already does. */
 const announced = new WeakSet<object>()
 export const markAnnounced = (record: object) => announced.add(record)
 export const isAnnounced = (record: object) => announced.has(record)
@@ -26,7 +26,7 @@ export const isAnnounced = (record: object) => announced.has(record)
 /** Stores an undo offer, which survives navigation and reloads. The newest is last. */
 export function offerUndo(undo: Undo, { about, ...done }: Omit<UndoOffer, 'path' | 'until'>) {
   if (!undo) return
-  // A class can contain personal data, which is not stored.
+  // Only title and start of the class are stored, because the complete class can contain personal data.
   const offer = { ...undo, ...done, ...(about && { about: { title: about.title, start: about.start } }) }
   write([...kept.filter(({ path }) => path !== undo.path), offer])
 }

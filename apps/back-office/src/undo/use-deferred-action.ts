@@ -5,7 +5,7 @@ import { useAction } from '../api/use-action.ts'
 import { offerUndo, type UndoOffer } from './undo-store.ts'
 
 type OfferText = Pick<UndoOffer, 'words' | 'slots'>
-/** `offer`: the text of the undo offer, which may contain figures of the answer. */
+/** `offer`: the text of the undo offer, or a function that creates it from the answer of the server. */
 type Deferred = { body: DeferredActionBody; offer: OfferText | ((answer: DeferredActionAnswer) => OfferText) }
 
 const offerOf = ({ offer }: Deferred, answer: DeferredActionAnswer): OfferText => (typeof offer === 'function' ? offer(answer) : offer)
@@ -17,7 +17,7 @@ export async function deferAction(deferred: Deferred): Promise<DeferredActionAns
   return answer
 }
 
-/** An action that the server carried out at once is announced without an undo offer. */
+/** Shows an undo offer for a deferred action. If the server has already carried the action out, only a message. */
 export function useDeferredAction({ done, refused }: { done?: () => void; refused?: (error: HttpError) => void } = {}) {
   const notify = useNotify()
   return useAction(deferAction, {

@@ -18,7 +18,7 @@ import { QueryResult } from '../ui/query-result.tsx'
 import { Refusal } from '../ui/refusal.tsx'
 import { Sheet } from '../ui/sheet.tsx'
 
-/** The wall-clock time drawn in an empty part of the week, or only a day. */
+/** An empty part of the week that staff chose by dragging, as wall-clock time, or only a day. */
 export type EmptySpace = { date: string; time?: string; minutes?: number }
 
 export function NewSlotSheet({ space, onClose }: { space: EmptySpace; onClose: () => void }) {

@@ -87,7 +87,7 @@ export default function WeekGrid({ monday, classes, holidays, onSpace }: Props) 
         height="auto"
         tableHeaderSticky
         tableHeaderClass="week-head"
-        // Rows are as high as the drag step. With taller rows, the calendar would drop a class beside the pointer.
+        // Each row is as high as one drag step, because with taller rows the calendar drops a class away from the pointer.
         slotDuration="00:15:00"
         snapDuration="00:15:00"
         slotMinHeight={18}
@@ -138,7 +138,7 @@ export default function WeekGrid({ monday, classes, holidays, onSpace }: Props) 
   )
 }
 
-/** Returns the wall-clock time of an instant written as UTC: 2026-11-23T18:00. */
+/** Returns the wall-clock time (2026-11-23T18:00) that the calendar represents as UTC. */
 const wallOf = (date: Date) => date.toISOString().slice(0, 16)
 const minutesOf = (start: Date, end: Date) => Math.round((end.getTime() - start.getTime()) / MINUTE)
 

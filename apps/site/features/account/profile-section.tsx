@@ -27,7 +27,7 @@ export function ProfileSection({
   )
 }
 
-/** The outcome. The success message has a permanent live region, so that screen readers announce it. */
+/** Shows whether saving succeeded. The success message has a permanent live region, because screen readers do not announce a new one. */
 export const SaveOutcome = ({ saving, saved }: { saving: SaveState; saved: string }) => (
   <>
     <div role="status" className="said">

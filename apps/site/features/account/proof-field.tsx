@@ -16,7 +16,7 @@ export function ProofField({ person, saving }: Props) {
   const { t } = useTranslation('profile')
   const { restore } = useSession()
   const isStale = !person.has_password && saving.troubles.password !== undefined
-  // The server refuses the code, because the person has set a first password in another tab.
+  // The server refuses the code if the person has set a first password in another tab. The reloaded profile then shows a password field.
   useEffect(() => {
     if (isStale) void restore()
   }, [isStale, restore])

@@ -42,7 +42,7 @@ export function SecondFactorForm({ credentials, onDone, onBack }: Props) {
     } catch (error) {
       if (error instanceof ApiError && error.code === 'second_factor_wrong') return show({ kind: 'code', key: 'wrong' }, form)
       const found = problemOf(error)
-      // The password was changed in the meantime.
+      // The password is no longer correct, because it was changed after the first step.
       if (found.kind === 'refused') return onBack(found)
       show(found, form)
     }

@@ -24,7 +24,7 @@ export function BookButton({ offering, view, state: current, className = 'sec' }
   const book = useBook()
   const button = useRef<HTMLAnchorElement & HTMLButtonElement>(null)
   const untouched = useUntouched(current, button)
-  // Only a change between open and full is delayed while the button is touched. All other changes are caused by the person.
+  // While the button is touched, only changes between open and full are delayed. The person causes all other changes.
   const state = isOpenOrFull(current) && isOpenOrFull(untouched) ? untouched : current
   const values = { what: titleOf(offering), when: `${shortDate(offering.start)}, ${time(offering.start)}` }
 
@@ -42,7 +42,7 @@ export function BookButton({ offering, view, state: current, className = 'sec' }
       </Link>
     )
   }
-  // The page of the class names the course and the day on which single spots open.
+  // The link leads to the page of the class, which names the course and the day from which single spots can be booked.
   if (isOnlyWithCourse(offering, state)) {
     return (
       <Link className={`btn sm ${className}`} to={paths.classPage(offering.id)} aria-label={t('withCourseNamed', values)}>

@@ -2,7 +2,7 @@ import type { Course } from '../../../../packages/contract/booking/courses.ts'
 import { api, listOf } from '../../lib/api.ts'
 import type { SiteContext } from '../../lib/site-context.ts'
 
-/** `count`: dates that can be bought, from `first` to `last`. `opens`: the start of the sale, null if begun. `price` in CZK. */
+/** `count`: the number of dates on sale, from `first` to `last`. `opens`: the start of the sale, null if it has begun. `price` in CZK. */
 export type ListedCourse = {
   id: number
   name: string
@@ -20,7 +20,7 @@ export async function listCourses(ask: SiteContext['ask']): Promise<ListedCourse
   return status === 200 ? listOf<Course>(body).flatMap(asListed) : []
 }
 
-/** Reads the list in the browser with the token: people of an earlier course can buy before others. */
+/** Reads the list in the browser with the access token, because people of an earlier course can buy before others. */
 export const readCourses = (): Promise<ListedCourse[]> =>
   api.list<Course>('/courses/').then(
     (all) => all.flatMap(asListed),

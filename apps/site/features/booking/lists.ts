@@ -33,7 +33,7 @@ export async function listPublic(ask: SiteContext['ask'], tab: BookingTab): Prom
   return attempt(async () => body)(tab)
 }
 
-// Each class takes half a kilobyte of the page, and search engines need only the next ones.
+// The list is short, because each class adds half a kilobyte to the page, and search engines need only the next ones.
 const LISTED_FOR_SEARCH_ENGINES = 50
 
 export const nextOfferings = ({ offerings }: OfferingsResult): Offering[] => offerings.slice(0, LISTED_FOR_SEARCH_ENGINES)

@@ -1,7 +1,7 @@
 import type { Day } from './filters/view.ts'
 
 const MAX_ROWS = 24
-/** A portion ends with the month only if it has at least this many rows. */
+/** A portion ends at the end of a month only if it then has at least this many rows. */
 const ENOUGH_ROWS = 8
 
 /** Splits a long list into portions of whole days. */
@@ -21,7 +21,7 @@ export function portions(days: Day[]): Day[][] {
   return found
 }
 
-/** Returns how many portions after the first must be open to show the row of `item`. */
+/** Returns how many portions after the first must be open so that the row of the class `item` is visible. */
 export function portionOf(item: number | null, parts: Day[][]): number {
   if (item === null) return 0
   const at = parts.findIndex((days) => days.some(({ offerings }) => offerings.some(({ id }) => id === item)))

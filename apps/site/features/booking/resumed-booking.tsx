@@ -10,10 +10,10 @@ import type { OfferingsResult } from './lists.ts'
 import type { Offering } from './offering.ts'
 import { useLatestBook } from './use-book.tsx'
 
-/** The state of the class in the URL after a sign-in or a press of Book on Home. `gone`: no longer in the list. */
+/** The state of the class named in the URL after a sign-in, or after Book was pressed on Home. `gone`: no longer in the list. */
 type ResumeState = 'open' | 'exchange' | 'full' | 'paid' | 'gone'
 
-/** Redirects an open class to the checkout or sign-in, an unpaid exchange to My Bookings. Null: no class is wanted, or it is loading. */
+/** Leads from an open class to the checkout or sign-in, from an unpaid exchange to My Bookings. Null: no class in the URL, or loading. */
 export function useResumedBooking(view: BookingView, listed: OfferingsResult | null): ResumeState | null {
   const carried = useNavigationState()
   const isWanted = carried?.wanted === true

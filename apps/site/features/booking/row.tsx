@@ -38,7 +38,7 @@ export const Row = memo(function Row({ offering, view, cancelling }: Props) {
   const row = useShown(here)
   const { seats, bookingState, isJustTaken } = useCurrentSeats(offering)
   useAnnounceTaken(offering, isJustTaken)
-  // A class that was just taken keeps its height.
+  // A class that was just taken keeps showing its terms, so that its row keeps its height.
   const terms = bookingState === 'open' || isJustTaken ? cancelling : ''
   const taughtIn = spokenLanguages(offering.taughtIn)
   return (

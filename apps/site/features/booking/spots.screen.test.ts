@@ -40,7 +40,7 @@ test('seat numbers from the stream update the rows of the timetable in place wit
   await expect(rowOf(page, 'Session 3')).toContainText('1 spot left')
   await expect(buttonNamed(page, 'Book: Session 3')).toBeVisible()
   await expect(rowOf(page, 'Session 4').getByRole('link', { name: /^Booked/ })).toBeVisible()
-  // A person's own hold does not reduce the seats they see.
+  // A person's own hold is not deducted from the free seats that the person sees.
   await expect(rowOf(page, 'Session 5')).toContainText('1 spot left')
   await expect(buttonNamed(page, 'Finish payment: Session 5')).toBeVisible()
   expect(await heights(page)).toEqual(before)
@@ -89,7 +89,7 @@ test('the timetable shows the turn of a person on the waiting list when a stream
   await pretendSignedIn(page)
   await offerOnly(page, {})
   await answer(page, '/group-sessions/', () => ({ body: [session(1, isOffered ? turn : { ...full, my_position: 1 })] }))
-  // The public numbers do not change, because the free seat is held for this person.
+  // The public numbers do not change when the seat becomes free, because the seat is held for this person.
   await answer(page, '/live/', held(isFreed, spotEvents(spotsOf(1, 0))))
   await page.goto('/booking?tab=group')
   await alive(page)
@@ -112,7 +112,7 @@ for (const width of [1440, 390])
     await alive(page)
     await expect(rowOf(page, 'Slot 2')).toContainText('Just taken')
     await expect(buttonNamed(page, 'Full: Slot 2')).toBeDisabled()
-    // The first row of a day has no border above it, so the next two are compared.
+    // The first row of a day is lower, because it has no border above it. The test compares the second and third rows.
     const [, taken, free] = await heights(page)
     expect(taken).toBe(free)
     await page.goto('/booking?tab=event')

@@ -138,9 +138,9 @@ for (const language of ['en', 'ru'] as const)
       await page.goto(`/booking?tab=${kind}&lng=${language}`)
       await expect(page.locator('main .signed-out-only').first()).toBeVisible()
       const first = page.getByRole('tabpanel').getByRole('listitem').first().getByRole('heading')
-      // The list is streamed, and has no position until it arrives.
+      // The list is streamed after the page, so its rows have no position until it arrives.
       await expect(first).toBeVisible()
-      // Lines above can be taller until their font has loaded.
+      // The text above the list can be taller until its font has loaded.
       await expect.poll(async () => (await first.boundingBox())?.y).toBeLessThan(420)
       await expect(page.getByRole('button', { name: language === 'en' ? 'Calendar' : 'Календарь' })).toBeVisible()
     })

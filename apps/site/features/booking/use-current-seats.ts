@@ -2,7 +2,7 @@ import { useRefetchOnEvent, useSpots } from '../../lib/seats/seats-provider.tsx'
 import type { BookingState, Offering } from './offering.ts'
 
 type CurrentSpots = Pick<Offering, 'seats' | 'bookingState'> & {
-  /** The class had free seats when the list was loaded, and is now full. */
+  /** Whether the class had free seats when the list was loaded, and is full now. */
   isJustTaken: boolean
 }
 
@@ -18,6 +18,6 @@ export function useCurrentSeats({ id, seats, bookingState, position, turnUntil }
   }
 }
 
-// The person's own unpaid seat counts as free (product.md 5.2).
+// These are states of the person's own unpaid seat, which counts as free (product.md 5.2).
 const holds = (state: BookingState) => state === 'pending' || state === 'exchange' || state === 'turn'
 const isOwn = (state: BookingState) => state !== 'open' && state !== 'full'

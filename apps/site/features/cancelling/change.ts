@@ -1,6 +1,6 @@
 import type { CancellationConsequences } from '../../../../packages/contract/booking/booking-cancellation.ts'
 
-/** Why the shown consequences changed: a deadline of the policy has passed, or another reason. */
+/** Why the consequences differ from those shown: a deadline of the policy has passed, or another reason. */
 export type Change = { why: 'deadline'; until: string } | { why: 'other' }
 
 /** `now` in milliseconds. */

@@ -3,7 +3,7 @@ import type { BookingTerms, CancellationTerms } from '../../../../packages/contr
 const HOUR_MS = 3_600_000
 const MAX_HOURS = 72
 
-/** How the last deadline is described: as whole hours before the class, at most 72, otherwise as an instant. */
+/** How texts name the last deadline: whole hours before the class, at most 72, otherwise an instant. */
 export type Late = { hours: number } | { since: string }
 
 export function lateOf({ steps }: BookingTerms | CancellationTerms, start: string): Late | null {

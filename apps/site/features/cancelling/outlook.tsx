@@ -37,7 +37,7 @@ function Late({ consequences }: { consequences: CancellationConsequences }) {
   const { money } = useFormat()
   const why = useWhyLate(consequences)
   const { kind, resale, paid, percent } = consequences
-  // Shown if a part of the price was refunded earlier.
+  // Shown if nothing more is refunded, because a part of the price was refunded earlier.
   if (percent > 0)
     return (
       <>

@@ -17,7 +17,7 @@ export function StudioFaultNotice({ fault, consequences: { start, place, gives_b
     if (fault.why !== 'moved') return { context }
     const isSameDay = dayKey(fault.start) === dayKey(start)
     const moment = (instant: string) => (isSameDay ? time(instant) : `${shortDate(instant)}, ${time(instant)}`)
-    // The later of the two times, until which the owner can cancel.
+    // The person can cancel until the later one of the old and the new start.
     const until = Date.parse(fault.start) > Date.parse(start) ? fault.start : start
     const day = isSameDay ? '' : `${language === 'ru' ? dayAndMonth(until) : shortDate(until)}, `
     return { context, before: moment(fault.start), now: moment(start), until: `${day}${time(until)}` }

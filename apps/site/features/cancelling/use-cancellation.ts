@@ -4,7 +4,7 @@ import type { CancellationConsequences, RefundWay } from '../../../../packages/c
 import type { CancellationCalls } from './cancellation-calls.ts'
 import { type Change, changeBetween } from './change.ts'
 
-/** The confirmation before cancelling. `readAt`: when the consequences were loaded, in milliseconds. */
+/** The consequences, shown before the person confirms. `readAt`: when they were loaded, in milliseconds. */
 export type Question = {
   at: 'asked'
   consequences: CancellationConsequences
@@ -23,7 +23,7 @@ export type CancellationState =
   | Refused
   | { at: 'done'; consequences: CancellationConsequences; back: RefundWay }
 
-/** The booking cannot be cancelled on this page. `isGone`: it does not exist. */
+/** The server refuses to cancel the booking. `text`: its message. `isGone`: the booking does not exist. */
 export type Refused = { at: 'refused'; text: string; isGone: boolean }
 
 type Options = { onCancelled?: (() => void) | undefined }
@@ -86,7 +86,7 @@ function afterRefusal(question: Question, error: unknown): CancellationState {
 
 const refused = ({ text, status }: ApiError): Refused => ({ at: 'refused', text, isGone: status === 404 })
 
-/** A final refusal, for which a retry is useless. */
+/** Returns whether the server refused the request for good, so that a retry is useless. */
 export const isRefusal = (error: unknown): error is ApiError => error instanceof ApiError && [403, 404, 409].includes(error.status)
 
 export function problemOf(error: unknown): Problem {

@@ -11,7 +11,7 @@ export function Alternatives({ data, listed }: { data: CheckoutData; listed: Cur
   const { t } = useTranslation('checkout')
   const { shortDate, time } = useFormat()
   const titleOf = useTitle()
-  // A taken slot is not listed, so its practice is found by the title.
+  // A taken slot is no longer listed, so its practice is taken from a listed slot with the same title.
   const type = (listed.find(({ id }) => id === data.id) ?? listed.find(({ title }) => title === data.title))?.serviceType ?? null
   const free = nearestAlternatives(listed, { id: data.id, at: Date.parse(`${data.date}T${data.time}Z`), serviceType: type })
   return (

@@ -41,11 +41,11 @@ export function CheckoutCancelled() {
   )
 }
 
-/** An order of a pass holds no seat, so this state has no end. */
+/** States until when the seat is held. An order of a pass holds no seat, so its text names no end. */
 function Kept({ isOrder, search }: { isOrder: boolean; search: string }) {
   const { t } = useTranslation('checkout')
   const parameters = new URLSearchParams(search)
-  // A due booking has no end.
+  // Neither an order of a pass nor a due booking has an end.
   if (isOrder || (parameters.has('kept') && !parameters.has('until'))) return t('cancel.text')
   return <HoldEnd until={parameters.get('until')} />
 }

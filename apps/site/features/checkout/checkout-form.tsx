@@ -29,7 +29,7 @@ type Props = {
   data: CheckoutData
   row: string | undefined
   person: OwnPerson
-  /** Null: this method cannot pay. */
+  /** Null: this payment method cannot be used. */
   credit: CreditChoice | null
   passes: PassChoice | null
   transfer: TransferChoice | null
@@ -37,7 +37,7 @@ type Props = {
   onRedeemed: () => Promise<void>
   classLine: ReactNode
   cancelling: string
-  /** The consequences if too few people pay, as a sentence. Empty if the class takes place anyway. */
+  /** A sentence about what happens if too few people pay. Empty if the class takes place anyway. */
   tooFew: string
   payLine: RefObject<HTMLDivElement | null>
   children: ReactNode

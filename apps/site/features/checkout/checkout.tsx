@@ -64,7 +64,7 @@ function CurrentCheckout({ carried, row, person, picture, listed, refetchList }:
   const payLine = useRef<HTMLDivElement>(null)
   const isTaken = useClassFilledUp({ id: carried.id, item: current, refetchList, payLine })
 
-  // The list, passes and credit are above the button, so they load first to prevent layout shifts.
+  // Waits for the list, passes and credit, which are shown above the button, because their later arrival would move it.
   if (!listed || credit === undefined || pass.choice === undefined) return <PageSpinner text={t('common:loading')} />
   const shownProblem = problem ?? (isTaken ? TAKEN : null)
   const price = changedTo ?? item?.price ?? carried.price

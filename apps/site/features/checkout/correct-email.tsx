@@ -11,7 +11,7 @@ import { Field } from '../../ui/field.tsx'
 
 type Problem = 'missing' | 'wrong' | 'taken' | 'over' | 'limited' | 'failed'
 
-/** Corrects the mistyped email of a new account before payment. It is inside the payment form, so it is not a form itself. */
+/** Corrects a mistyped email of a new account before payment. The field is inside the payment form, so it cannot have a form of its own. */
 export function CorrectEmail({ person }: { person: OwnPerson }) {
   const { t } = useTranslation('checkout')
   const { restore } = useSession()

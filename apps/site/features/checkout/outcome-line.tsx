@@ -11,7 +11,7 @@ import type { PaymentOutcome } from './use-payment-outcome.ts'
 
 type Props = { outcome: PaymentOutcome; named: boolean; isOrder: boolean; isVoucher: boolean }
 
-/** The outcome in one line. `named`: the URL names a payment; `isOrder`, `isVoucher`: it pays for a pass or a voucher. */
+/** States the outcome in one line. `named`: the URL names a payment. `isOrder`, `isVoucher`: the payment is for a pass or a voucher. */
 export function OutcomeLine({ outcome, named, isOrder, isVoucher }: Props) {
   const { t } = useTranslation('checkout')
   const { status } = useSession()

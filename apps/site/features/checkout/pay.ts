@@ -8,14 +8,15 @@ import { api } from '../../lib/api.ts'
 import type { Provider } from '../../lib/open-order-page.ts'
 import { paths } from '../../lib/paths.ts'
 
-/** The URL of the checkout, or why it was not reached. `text`: the server's message, if any. */
+/** The URL of the payment page, or why it was not reached. `text`: the server's message, if any. */
 export type PayResult = { to: string } | PaymentProblem
 export type PaymentProblem =
   | { problem: 'expired' | 'unauthorized' | 'sold_out' | 'credit_short' }
   | { problem: 'price_changed'; price: number }
   | { problem: 'pass'; why: PassRefusal }
-  // own: the person has this or another free seat. confirm: a second hold needs a proven address. prove: things given by the studio and
-  // transfers need a proven address.
+  // own: the person already has this seat or another free one. confirm: a second hold needs a proven address. prove: gifts of the studio
+  // and
+  // bank transfers need one too.
   | { problem: 'over' | 'own' | 'holds' | 'confirm' | 'prove'; text: string }
   | { problem: 'booking' | 'session' | 'other'; text: string }
 
@@ -36,7 +37,7 @@ const KNOWN: Record<string, 'over' | 'own' | 'holds' | 'confirm' | 'prove'> = {
   too_many_free: 'own',
 }
 
-// Reasons for which no payment page can be opened, so the new hold is released.
+// Errors after which the site cannot open a payment page, so it releases the new hold.
 const NO_CHECKOUT = [
   'email_unproven',
   'provider_down',
@@ -49,7 +50,7 @@ const NO_CHECKOUT = [
 const PASS_REFUSALS = ['pass_empty', 'pass_ended', 'pass_not_for_this', 'pass_day_limit', 'pass_ahead_limit'] as const
 export type PassRefusal = (typeof PASS_REFUSALS)[number]
 
-/** Credit pays as much as possible. `expected_due`: the amount due shown to the person, CZK. */
+/** Credit pays as much of the price as it can. `expected_due`: the remaining amount as shown to the person, CZK. */
 export type WithCredit = { use: 'credit'; expected_due: number }
 export type WithPass = { use: { pass_id: number; start_now: boolean }; expected_due: 0 }
 type BesideMoney = WithCredit | WithPass | undefined
@@ -60,7 +61,7 @@ export async function pay(data: CheckoutData, provider: Provider, beside?: Besid
   const also: Sent = { ...beside, ...(termsVersion !== undefined && { terms_version: termsVersion }) }
   if (!(await holdsFor(REFRESH_BEFORE_PAYING_UNDER_SECONDS))) return { problem: 'expired' }
   const paid = await bookAndOpen(data, provider, also)
-  // The hold has reached its maximum length, so one new hold is created.
+  // If the hold could not be renewed, because it has reached its maximum length, a new one is created once.
   return 'lapsed' in paid ? asPayResult(await bookAndOpen(data, provider, also)) : paid
 }
 

@@ -19,7 +19,7 @@ export function ProblemNotice({ problem, data, listed, due }: Props) {
   if (problem.problem === 'price_changed') return <Notice tone="bad">{t('changed', { price: money(problem.price) })}</Notice>
   if (problem.problem === 'credit_short') return <Notice tone="bad">{t('creditShort', { amount: money(due) })}</Notice>
   if (problem.problem === 'pass') return <PassRefused why={problem.why} />
-  // The remaining problems lead to the sign-in page, which explains them.
+  // The other problems without a text show nothing here, because they lead to the sign-in page, which explains them.
   if (!('text' in problem)) return null
   return (
     <Notice tone="bad">
@@ -29,7 +29,7 @@ export function ProblemNotice({ problem, data, listed, due }: Props) {
   )
 }
 
-/** Nothing was booked, and another payment method is already selected. */
+/** States that the pass cannot pay. Nothing was booked, and another payment method is already selected. */
 function PassRefused({ why }: { why: PassRefusal }) {
   const { t } = useTranslation('checkout')
   const isLimit = why === 'pass_day_limit' || why === 'pass_ahead_limit'

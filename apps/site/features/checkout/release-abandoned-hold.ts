@@ -5,14 +5,14 @@ import type { OwnBooking } from '../../lib/booking-path.ts'
 import { orderPath } from '../../lib/pass-paths.ts'
 import { releaseHold } from '../../lib/release-hold.ts'
 
-/** `kept`: the seat is held until the end in the URL, because another person owns it or the server is unreachable. */
+/** `kept`: the seat was not released, because another person owns it or the server is unreachable. The URL contains the end of its hold. */
 export type ReleaseResult = 'asking' | 'given' | 'paid' | 'kept'
 
 type Left = OwnBooking | { order: number }
 
 const underWay = new Map<string, Promise<ReleaseResult>>()
 
-/** Reads the provider's cancel URL: `order`, or `booking` and `type`, or the provider's `session_id`. */
+/** Reads the URL to which the provider returned: it names an `order`, a booking (`booking` and `type`), or the provider's `session_id`. */
 export async function readAbandonedHold(search: string): Promise<Left | null> {
   const parameters = new URLSearchParams(search)
   const order = Number(parameters.get('order'))

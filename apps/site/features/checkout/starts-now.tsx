@@ -2,7 +2,7 @@ import { useTranslation } from '../../i18n/use-translation.ts'
 import { Icon } from '../../ui/icon.tsx'
 import type { PassChoice } from './pass-and-credit/use-pass-choice.ts'
 
-/** During the withdrawal period a pass pays only at its owner's request. `missing`: shows the missing consent. */
+/** Asks the owner to let the pass pay during the withdrawal period, which requires a request. `missing`: marks the missing consent. */
 export function StartsNow({ choice, missing }: { choice: PassChoice; missing: boolean }) {
   const { t } = useTranslation('checkout')
   const isMissing = missing && !choice.startsNow

@@ -7,7 +7,7 @@ import { type BookingTab, paths } from '../../lib/paths.ts'
 import { type RememberedCheckout, readRememberedCheckout } from './remembered-checkout.ts'
 import { useCurrentOfferings } from './use-current-offerings.ts'
 
-/** `name`: title and time, null if unknown. `to`: the row in the timetable with its filters, or My Bookings for a change of date. */
+/** `name`: title and time, null if unknown. `to`: the URL of the row in the timetable, or of My Bookings for a change of date. */
 export type AbandonedClass = { name: { what: string; when: string } | null; to: string; isExchange: boolean }
 
 export function useAbandonedClass(search: string): AbandonedClass {

@@ -5,7 +5,7 @@ import type { CurrentOffering } from './current-offering.ts'
 
 type Wanted = { id: number; item: CurrentOffering | undefined; refetchList: () => void; payLine: RefObject<HTMLElement | null> }
 
-/** Returns whether others have filled the class. The change waits while Pay is touched, because it would move the button. */
+/** Returns whether others have filled the class. While Pay is touched the result does not change, because that would move the button. */
 export function useClassFilledUp({ id, item, refetchList, payLine }: Wanted): boolean {
   const isFull = useSpots(id)?.full ?? false
   const [wasFree, setWasFree] = useState(false)

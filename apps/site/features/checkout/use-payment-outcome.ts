@@ -41,7 +41,7 @@ async function pollOutcome(path: string, stop: AbortSignal, tell: (outcome: Paym
   tell({ status: 'tired' })
 }
 
-// Returns null after a temporary error, so that the request is repeated.
+// Returns null after a temporary error, so that polling continues.
 async function ask(path: string): Promise<PaymentOutcome | null> {
   try {
     return await api.get<CheckoutOutcome | OrderOutcome>(path)

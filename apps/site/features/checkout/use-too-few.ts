@@ -5,7 +5,7 @@ import type { CurrentOffering } from './current-offering.ts'
 
 type Minimum = Pick<CurrentOffering, 'minimum' | 'price'>
 
-/** Describes what happens, and when, if the class is short. Empty if it takes place anyway. `now` in milliseconds. */
+/** Describes what happens, and when, if too few people pay for the class. Empty if it takes place anyway. `now` in milliseconds. */
 export function useTooFew(): (item: Minimum | undefined, way: 'money' | PassOffer['gives_back'], now: number) => string {
   const { t } = useTranslation('checkout')
   const { time, dayAndMonth } = useFormat()

@@ -95,7 +95,7 @@ function focusFirst(form: HTMLFormElement, problems: Problems) {
   if (first) requestAnimationFrame(() => form.querySelector<HTMLElement>(`[name="${first}"]`)?.focus())
 }
 
-/** Fills in the signed-in person and the URL's parameters, as plain text no longer than the fields. Typed text is not replaced. */
+/** Fills empty fields with the signed-in person and the URL's parameters, as plain text, shortened to the fields' limits. */
 function useFilledIn() {
   const form = useRef<HTMLFormElement>(null)
   const [query] = useSearchParams()

@@ -98,7 +98,7 @@ describe('courses in My Bookings', () => {
     await expect(button(page, /^Choose a class/)).toHaveCount(0)
     await mine(page, 0, 2)
     await expect(group(page)).toContainText('There are no make-up classes left on this course.')
-    // After the last booked class, no class is left to cancel.
+    // The last booked class has begun, so the text must not suggest cancelling one.
     await mine(page, 0, 0, 0)
     await expect(group(page)).toContainText('There are no make-up classes left on this course.')
   })

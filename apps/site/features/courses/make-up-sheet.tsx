@@ -20,7 +20,7 @@ const PORTION = 8
 
 export type MakeUpSheetProps = { passId: number; ahead: number; onBooked: () => void; onClose: () => void }
 
-/** The classes that the pass of a course can book: its own dates given up, and make-up classes. */
+/** Lists the classes that the pass of a course can book: dates of the course that the person gave up, and make-up classes. */
 export default function MakeUpSheet({ passId, ahead, onBooked, onClose }: MakeUpSheetProps) {
   const { t } = useTranslation('courses')
   const { state, read, book, terms } = useMakeUps(passId, onBooked)

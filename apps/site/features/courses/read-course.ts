@@ -5,7 +5,7 @@ import { api } from '../../lib/api.ts'
 import type { SiteContext } from '../../lib/site-context.ts'
 import { coursePath, courseQuotePath } from './course-paths.ts'
 
-/** `quote` null: the course cannot be ordered now, or the person is not signed in. `isOwned`: the person has it already. */
+/** `quote` null: the person is not signed in or cannot order the course now. `isOwned`: the person already has it. */
 export type CourseOnPage = { course: Course; quote: CourseQuote | null; isOwned: boolean }
 export type FoundCourse = CourseOnPage | { course: null; trouble: 'missing' | 'fetch' }
 

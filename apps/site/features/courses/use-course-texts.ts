@@ -26,7 +26,7 @@ export function useCourseTexts() {
       const when = times.length <= MAX_TIMES ? [times.join(' · ')] : []
       return [`${t('classes', { count: dates.length })}, ${range(dates)}`, ...when]
     },
-    /** 2 make-up classes left, until 14 February 2027. `ahead`: the booked classes that have not begun, which could still be cancelled. */
+    /** 2 make-up classes left, until 14 February 2027. `ahead`: the number of booked classes that the person can still cancel. */
     left: ({ left, used, most, until }: MakeUpsLeft, ahead: number) => {
       const values = { count: left, day: until ? day(until) : '' }
       if (left > 0) return t(until ? 'makeUps.left' : 'makeUps.leftAlways', values)

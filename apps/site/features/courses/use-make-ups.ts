@@ -8,7 +8,7 @@ import { makeUpsPath } from './course-paths.ts'
 
 export type MakeUpClass = MakeUps['classes'][number]
 
-/** `problem` null: the classes are loading; empty: a failure without a message of the server. */
+/** `problem`: why loading failed, null while loading. An empty text means that the server sent no message. */
 type MakeUpState =
   | { at: 'reading'; problem: string | null }
   | { at: 'asked'; makeUps: MakeUps; isBusy: boolean; problem: string | null }
@@ -39,7 +39,7 @@ export function useMakeUps(passId: number, onBooked: () => void) {
       onBooked()
     } catch (error) {
       if (error instanceof ApiError && error.problem.terms_version) setTerms(error.problem.terms_version)
-      // The list may be outdated. After a reload it shows why the class cannot be booked.
+      // The list may be outdated. The reloaded list shows why the class cannot be booked.
       const makeUps = await api.get<MakeUps>(makeUpsPath(passId)).catch(() => state.makeUps)
       setState({ at: 'asked', makeUps, isBusy: false, problem: textOf(error) })
     }

@@ -3,7 +3,7 @@ import { useTranslation } from '../../i18n/use-translation.ts'
 import { useCourseTexts } from './use-course-texts.ts'
 import type { MakeUpClass } from './use-make-ups.ts'
 
-/** More classes with the same reason are counted. */
+/** The number of classes named for one reason. Further classes are only counted. */
 const MAX = 5
 
 export function WhyNot({ classes }: { classes: MakeUpClass[] }) {

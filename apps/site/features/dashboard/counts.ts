@@ -3,7 +3,7 @@ import type { ListName, ListRows } from './list-queries.ts'
 
 export type ListSlices = { [Name in ListName]: ListSlice<ListRows[Name]> }
 
-/** `total`: the number of all rows, not only of those that were loaded. */
+/** `total`: the number of all rows on the server, not only of the loaded ones. */
 export type ListSlice<Row> = { rows: Row[]; total: number }
 
 export type Counts = { sessions: number; activeSessions: number; events: number; upcomingEvents: number; paidBookings: number }

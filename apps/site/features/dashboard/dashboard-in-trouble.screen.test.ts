@@ -6,7 +6,7 @@ import { test } from '../../testing/screen.testing.ts'
 
 const studio = { services: [service(1)], bookings: [lesson(1, 'paid')], sessions: [groupLesson(1)], events: [meeting(1)] }
 const BANNER = 'Failed to load data. Please try again.'
-/** The paths are in the order of the tabs. */
+/** The paths of the lists, in the order of their tabs. */
 const COUNTED = ['/services/', '/bookings/', '/group-sessions/', '/events/']
 
 test('the dashboard logs a list that fails or is invalid, shows this list as empty, and shows the other lists', async ({ page }) => {
@@ -33,7 +33,7 @@ test('the dashboard logs a list that fails or is invalid, shows this list as emp
 })
 
 test('the dashboard shows a banner when all five lists fail, and Try again loads them', async ({ page }) => {
-  // Ignores console messages, because the site logs each failed list.
+  // A listener for the console, so that the test does not fail when the site logs each failed list.
   page.on('console', () => {})
   await pretendSignedIn(page, { person: { is_staff: true } })
   for (const path of LISTS) await answer(page, path, { status: 500 })

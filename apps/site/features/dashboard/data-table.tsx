@@ -4,7 +4,7 @@ import type { ReactNode } from 'react'
 export type Column<Row> = { id: string; title: string; end?: boolean; cell: (row: Row) => ReactNode }
 type Props<Row> = { name: string; label: string; columns: Column<Row>[]; rows: Row[]; isPast?: (row: Row) => boolean }
 
-/** Longer tables do not render rows far outside the viewport. */
+/** From this number of rows on, the browser skips rendering rows far outside the viewport. */
 const LONG = 100
 
 /** A table laid out as a grid, which needs explicit roles to remain a table. On phones each row is a block with the column names. */

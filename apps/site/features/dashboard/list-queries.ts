@@ -4,7 +4,7 @@ import type { GroupSession } from '../../../../packages/contract/schedule/group-
 import type { Service } from '../../../../packages/contract/schedule/service.ts'
 import type { StaffTimeslot } from '../../../../packages/contract/schedule/timeslot.ts'
 
-/** The lists of the dashboard, read in portions. Lists with dates are read forwards and backwards from one instant. */
+/** The lists of the dashboard, loaded in portions. Rows with a date are loaded in both directions from one instant. */
 export type ListRows = {
   services: Service
   slots: StaffTimeslot
@@ -34,7 +34,7 @@ export const lists = ['services', 'slots', 'bookings', 'sessions', 'events'] as 
 
 export const PORTION = 50
 
-/** The initial number of rows per list. Of time slots only the count is needed, and past sessions and events are read later. */
+/** The number of rows first loaded per list. Time slots are only counted; past sessions and events are loaded later. */
 export const firstSizes: Record<ListName, number> = {
   services: PORTION,
   slots: 1,

@@ -21,7 +21,7 @@ type Props<Row> = {
   onEarlier: () => Promise<void>
 }
 
-/** Opens at the next row. Past rows are above it and are loaded backwards on demand. */
+/** Shows the next row first. Past rows are above it and are loaded backwards on demand. */
 export function TimetablePanel<Row extends { id: number }>(props: Props<Row>) {
   const { name, screen, label, columns, coming, earlier, total, isPast, onMore, onEarlier } = props
   const { t } = useTranslation('dashboard')

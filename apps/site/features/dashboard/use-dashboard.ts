@@ -13,7 +13,7 @@ export type Dashboard = {
   more: (name: ListName) => Promise<void>
   /** Sets the status and reloads everything; a failure is only logged (product.md 1.10). */
   setStatus: (bookingId: number, status: Status) => Promise<void>
-  /** A booking cancelled just now; null if there is none, or the undo period has ended. */
+  /** The booking cancelled last, which can be undone; null if there is none or the undo period has ended. */
   cancelled: CancelledBooking | null
   forgetCancelled: () => void
   api: Api
@@ -76,7 +76,7 @@ export function useDashboard(): Dashboard {
   return { loaded, reload, more, setStatus, cancelled, forgetCancelled: useCallback(() => setCancelled(null), []), api }
 }
 
-/** Returns the number of loaded rows, so that a reload keeps the scroll position. */
+/** Returns how many rows of each list to load again, so that a reload keeps the scroll position. */
 function sizesOf(loaded: DashboardLists | null): SliceSizes {
   const sizes = Object.entries(firstSizes).map(([name, size]) => [name, Math.max(size, loaded?.slices[name as ListName].rows.length ?? 0)])
   return Object.fromEntries(sizes) as SliceSizes

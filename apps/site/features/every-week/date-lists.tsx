@@ -12,7 +12,7 @@ const namedOf = <Item,>(dates: Item[]): Item[] => (dates.length <= MAX_DATES + 1
 export const isBooked = ({ reason }: WeekDate) => reason === 'already_there'
 export const willBeBooked = ({ reason }: WeekDate) => reason === null
 
-/** `all`: the dates of the series, which decide how much of a date is named. `only`: the listed ones. */
+/** `all`: all dates of the series, by which the texts omit what all dates share. `only`: selects the dates to list. */
 type Props = { all: WeekDate[]; only: (date: WeekDate) => boolean; label: string }
 
 export function DateList({ all, only, label }: Props) {

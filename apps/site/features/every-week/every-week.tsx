@@ -8,7 +8,7 @@ import type { EveryWeekSheetProps } from './every-week-sheet.tsx'
 
 type Props = { offeringId: number; title: string; onBooked: () => void }
 
-/** On the page of a class, with a proven address: the button that books it every week, if the person can, or a link if they already do. */
+/** The button on the page of a class that books it every week, or a link to the weekly spot if the person has one. */
 export default function EveryWeek({ offeringId, title, onBooked }: Props) {
   const { t } = useTranslation('every-week')
   const [state, setState] = useState<StandingOffer['state']>('none')

@@ -5,7 +5,7 @@ import { useFocusedNotice } from '../../ui/use-focused-notice.tsx'
 import { OwnWeek } from './own-week.tsx'
 import { useOwnWeeks } from './use-own-weeks.ts'
 
-/** `onChange`: waiting list entries have ended, so the lists are reloaded. */
+/** `onChange`: called when waiting list entries have ended, so that the lists below are reloaded. */
 export function OwnWeeks({ onChange }: { onChange: () => void }) {
   const { t } = useTranslation('every-week')
   const { weeks, read } = useOwnWeeks()

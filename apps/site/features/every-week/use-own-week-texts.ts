@@ -19,7 +19,7 @@ export function useOwnWeekTexts() {
       const last = new Date(Date.parse(sleeps_since) + MOST_DAYS_ASLEEP * 86_400_000).toISOString()
       return t('own.sleepingState', { day: day(dayKey(last)) })
     },
-    /** Returns whether a date is not booked for a reason other than the pause, if `state` names the pause. */
+    /** Returns whether a date is not booked for a reason that `state` does not name. `state` names a pause. */
     isMissing:
       ({ pause }: StandingBooking) =>
       ({ reason }: WeekDate) =>

@@ -13,7 +13,7 @@ export function useWeekTexts() {
   const { weekday, shortDate, dayAndMonth, time, dayMonthYear } = useFormat()
   const timesOf = (dates: Dated[]) => [...new Set(dates.map(({ start }) => `${weekday(start)}, ${time(start)}`))]
   return {
-    /** Names each date. Weekday and time are left out if all dates share them, because `weekly` names them. */
+    /** Returns a function that names a date. It omits weekday and time if all `dates` share them, because `weekly` names them. */
     whenIn: (dates: Dated[]) => {
       const isRegular = timesOf(dates).length === 1
       return ({ start }: Dated) => (isRegular ? dayAndMonth(start) : `${shortDate(start)}, ${time(start)}`)

@@ -10,7 +10,7 @@ export const Banner = ({ trouble }: { trouble: GalleryProblem | null }) =>
     </Notice>
   )
 
-/** Shows the same error in a second place, where screen readers do not announce it again. */
+/** Repeats the error of `Banner` elsewhere on the page, without announcing it to screen readers again. */
 export const SecondBanner = ({ trouble }: { trouble: GalleryProblem | null }) =>
   trouble && (
     <div className="note bad">

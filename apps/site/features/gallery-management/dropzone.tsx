@@ -3,7 +3,7 @@ import { useTranslation } from '../../i18n/use-translation.ts'
 import { Icon } from '../../ui/icon.tsx'
 
 type Props = {
-  /** If true, the form takes at least one file, each for a new item. If false, it takes at most one, which replaces the photo. */
+  /** True: the form takes one or more files and creates an item for each. False: it takes at most one file, which replaces the photo. */
   adding: boolean
   disabled: boolean
   invalid: boolean

@@ -15,7 +15,7 @@ export const formOf = ({ title, description, is_active, order }: GalleryItem): F
 
 export const orderOf = ({ order }: FormState): number => Number.parseInt(order, 10) || 0
 
-/** `index`: the position of the photo, which is added to the order. */
+/** Returns the request for one photo. `index`: its position among the chosen photos, which is added to the order. */
 export function itemForm(state: FormState, index = 0): FormData {
   const form = new FormData()
   form.set('title', state.title.trim())
@@ -27,7 +27,7 @@ export function itemForm(state: FormState, index = 0): FormData {
   return form
 }
 
-/** Returns the state without the first `saved` photos, which are stored. */
+/** Returns the state without the first `saved` photos, which the server has already stored. */
 export const withoutSaved = (state: FormState, saved: number): FormState =>
   saved === 0 ? state : { ...state, order: String(orderOf(state) + saved), photos: state.photos.slice(saved) }
 

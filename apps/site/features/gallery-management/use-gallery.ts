@@ -25,7 +25,7 @@ export function useGallery() {
   const [trouble, setTrouble] = useState<GalleryProblem | null>(null)
   const turn = useRef(0)
 
-  /** `after`: an earlier error to show again. */
+  /** `after`: an error of an earlier request, shown again once the list has loaded. */
   const load = useCallback(async (after: GalleryProblem | null = null) => {
     const mine = ++turn.current
     const [next, problem] = await read()

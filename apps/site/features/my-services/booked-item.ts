@@ -5,7 +5,7 @@ import type { BookingTab } from '../../lib/paths.ts'
 
 export type BookedItems = Record<BookingTab, ListOutcome>
 
-/** The content of one list, or the status of its failure (0: no connection; `format`: not a list). */
+/** The content of one list. `failed`: the HTTP status (0: no connection), or `format` if the response is not a list. */
 export type ListOutcome = { items: BookedItem[]; holds: BookedItem[]; refunded: BookedItem[] } | { failed: number | 'format' }
 
 /** A booking in one shape for all three kinds. `price` in CZK. */
@@ -15,7 +15,7 @@ export type BookedItem = {
   offeringId: number
   serviceId: number | null
   status: string
-  /** The end of a hold; null means without end. */
+  /** The end of the hold; null: the booking is no hold, or has no end. */
   heldUntil: string | null
   title: string
   eventType: string | null
@@ -25,16 +25,16 @@ export type BookedItem = {
   isOnline: boolean
   place: string
   meetLink: string | null
-  /** The door of an online class, which opens 15 minutes before the start. */
+  /** The URL of the door of an online class, which opens 15 minutes before the start. */
   joinUrl: string | null
   trainer: string | null
   price: number
   /** The part paid by credit, CZK. */
   covered: number
-  /** The name of the pass that pays. Copies stored by older versions lack this field. */
+  /** The name of the pass that pays. Missing in offline copies stored by older versions of the site. */
   pass?: string | null
   passId?: number | null
-  /** Paid with the pass of a course: a date of it, or a make-up class. */
+  /** What the pass of a course pays for: a date of the course, or a make-up class. */
   ofCourse?: 'course' | 'make_up' | null
   /** The refund of a cancelled booking as money and as credit, CZK; null: none. */
   refunded: { money: number; credit: number } | null

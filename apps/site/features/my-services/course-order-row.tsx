@@ -18,7 +18,7 @@ type Props = {
   onStale: () => Promise<void>
 }
 
-/** Pays for all spots that the order holds, or releases all of them. */
+/** An unpaid order of a course. The person can pay for all spots that it holds, or release all of them. */
 export function CourseOrderRow({ order: { id, name, course_id, price, covered, held_until }, transfer, now, onReleased, onStale }: Props) {
   const { t } = useTranslation('my-services')
   const { money } = useFormat()

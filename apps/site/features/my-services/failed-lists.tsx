@@ -6,7 +6,7 @@ import type { BookedItems } from './booked-item.ts'
 
 const KINDS = ['individual', 'group', 'event'] as const
 
-/** The lists that failed to load, with their status. `onRetry`: shown next to a list that loaded. */
+/** Names the lists that failed to load and why. `onRetry`: for a failure shown next to a list that did load. */
 export function FailedLists({ items, onRetry }: { items: BookedItems; onRetry?: () => void }) {
   const { t } = useTranslation('my-services')
   const sentence = useSentence(items)

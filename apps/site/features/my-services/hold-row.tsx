@@ -36,7 +36,7 @@ export function HoldRow({ hold, transfer, now, onReleased, onStale }: Props) {
   })
   const checkout = useCheckoutOf(hold, title)
   const session = useSession()
-  // A free class waits for the proof of the address instead of a payment.
+  // The hold of a free class ends with the proof of the address instead of a payment.
   const unproven = hold.price === 0 && session.status === 'signed-in' && !session.person.email_proven ? session.person : null
   const label = unproven ? t('hold.confirmUntil') : t(hold.isChange ? 'hold.changeUntil' : 'hold.until')
   const values = { what: title, when: `${shortDate(hold.start)}, ${time(hold.start)}` }

@@ -22,7 +22,7 @@ test('initialTab returns the first tab if the list of this tab has bookings or f
 test('initialTab returns the tab of the next class when the first tab is empty', () => {
   expect(chosen(nothing, paid('group', 30), paid('event', 5))).toBe('event')
   expect(chosen(nothing, paid('group', 4, -20), paid('event', 5))).toBe('group')
-  // The class is in progress.
+  // A class in progress counts as the next one.
   expect(chosen(nothing, paid('group', -0.5), paid('event', 1))).toBe('group')
 })
 

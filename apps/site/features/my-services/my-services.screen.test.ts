@@ -125,7 +125,7 @@ test('the badge in My Bookings is green for a paid, yellow for a pending and red
   await page.goto('/my-services')
   const badge = page.getByText('Paid', { exact: true })
   await expect(badge).toHaveClass(/paid/)
-  // This page never shows the other three statuses, so their CSS classes are set directly.
+  // This page never shows the other three statuses, so the test sets their CSS classes on the badge.
   const looks = await page.evaluate<string[]>(`
     const badge = document.querySelector('.badge')
     ;['paid', 'pending', 'cancelled', 'other'].map((look) => {

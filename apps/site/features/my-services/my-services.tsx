@@ -26,10 +26,10 @@ const KINDS = ['individual', 'group', 'event'] as const
 type Props = {
   person: Person
   asked: BookingTab | null
-  /** `onChange`: called after changes that may have cancelled bookings. */
+  /** `onChange`: has to be called after a change that may have cancelled bookings. */
   passes: (onChange: () => void) => ReactNode
   everyWeek: (onChange: () => void) => ReactNode
-  /** Courses have their dates grouped in the list. */
+  /** The passes of courses. The list groups the bookings of each course. */
   courses: Pass[]
   courseLine: (pass: Pass, onChange: () => void) => ReactNode
   readPasses: () => Promise<void>
@@ -114,7 +114,7 @@ export function MyServices({ person, asked, passes, everyWeek, courses, courseLi
 const paidOf = (outcome: ListOutcome) => ('items' in outcome ? outcome.items : [])
 const holdsOf = (outcome: ListOutcome) => ('holds' in outcome ? outcome.holds : [])
 
-// Chosen once after loading, so that the tab does not change when a class begins.
+// The tab is chosen only once, when the lists have loaded, so that it does not change when a class begins.
 function useChosenTab(asked: BookingTab | null, items: BookedItems | null): BookingTab {
   const [chosen, setChosen] = useState<BookingTab | null>(null)
   if (items && chosen === null) setChosen(initialTab(items, Date.now()))

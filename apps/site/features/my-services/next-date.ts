@@ -3,7 +3,7 @@ import type { GroupSession } from '../../../../packages/contract/schedule/group-
 import type { Timeslot } from '../../../../packages/contract/schedule/timeslot.ts'
 import type { BookedItem } from './booked-item.ts'
 
-/** A listed class with the fields that identify it as the same. `isFree`: it has free seats. */
+/** A class of the timetable, with the fields that tell whether it is the same class on another date. `isFree`: it has free seats. */
 export type ListedDate = Pick<BookedItem, 'serviceId' | 'eventType' | 'title'> & { id: number; start: string; isFree: boolean }
 
 /** Returns the next date of the same class, preferably one with a free seat. `own`: the offerings already booked. */

@@ -10,7 +10,7 @@ import { paths } from '../../lib/paths.ts'
 import { CannotComeLink } from '../../ui/cannot-come-link.tsx'
 import type { BookedItem } from './booked-item.ts'
 
-/** From this far ahead, the weekday alone would be ambiguous. */
+/** For classes at least this far ahead, the weekday alone would be ambiguous. */
 const WEEKDAY_IS_CLEAR_MS = 6 * 86_400_000
 
 /** The next class of all kinds, with links to cancel it and to get there. */

@@ -4,7 +4,7 @@ import type { Language } from '../../../../../packages/contract/content/language
 import { blocksOf, type ChapterBlock } from '../chapter-blocks.ts'
 import { textOf } from '../site-text.ts'
 
-/** `id`: stable across versions. `path`: without the language. `of`: the title of its row or section. `pictures`: separated by spaces. */
+/** `id`: the same in all versions. `path`: without the language. `of`: the title of the row or section. `pictures`: separated by spaces. */
 type ContentField = {
   id: string
   path: string

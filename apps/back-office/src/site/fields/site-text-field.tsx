@@ -11,7 +11,7 @@ type Props = {
   path?: string
   fault?: string | undefined
   hint?: ReactNode
-  /** The text is missing, so the text of the other language is shown instead. */
+  /** Whether the text is empty although the other language has one, which the site then shows instead. */
   isMissing?: boolean
   isLong?: boolean
   toolbar?: ReactNode

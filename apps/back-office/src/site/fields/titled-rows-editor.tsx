@@ -12,7 +12,7 @@ type TitledRow = { title: Bilingual; hidden?: boolean }
 
 type Props<Row extends TitledRow, Value extends { lead: Bilingual }> = {
   draft: ContentDraft<Value>
-  /** The path of the list in its part, and the prefix of its texts: `site.NAME.add`, `.none` and `.remove`. */
+  /** `path`: the path of the list in its part. `name`: the prefix of its texts `site.NAME.add`, `.none` and `.remove`. */
   path: string
   name: string
   rows: Row[]

@@ -32,7 +32,7 @@ export function PictureList({ label, names, onChange, most = 60, subject, path }
   const [isAdding, setAdding] = useState(false)
   const [files, setFiles] = useState<File[]>([])
   const [open, setOpen] = useState<string | null>(null)
-  // Short lists add one picture per press.
+  // In short lists, staff add only one picture at a time.
   const several = most > FEW
   const add = (chosen: string[]) => {
     setAdding(false)

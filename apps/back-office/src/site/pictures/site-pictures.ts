@@ -8,7 +8,7 @@ export const WIDE_ENOUGH = 1200
 
 export const useSitePictures = () => useApiQuery<SitePicture[]>(PICTURES)
 
-/** Undefined means no such picture, or not loaded. */
+/** Returns undefined if there is no such picture, or the pictures have not loaded. */
 export function useSitePicture(name: string | undefined): SitePicture | undefined {
   const { data } = useSitePictures()
   return data?.find((picture) => picture.name === name)

@@ -31,7 +31,7 @@ export function SortableRows({ names, onStart, onMove, children }: ListProps) {
     t(`site.rows.${what}`, { name: names[Number(active.id)] ?? '', place: Number((over ?? active).id) + 1, count: names.length })
   const announcements: Announcements = {
     onDragStart: ({ active }) => said('dragged', { active, over: null }),
-    // At its start, a dragged row is over its own position.
+    // Directly after it is picked up, a dragged row is over its own position.
     onDragOver: (dragged) => said(dragged.over?.id === dragged.active.id ? 'dragged' : 'draggedTo', dragged),
     onDragEnd: (dragged) => said('dropped', dragged),
     onDragCancel: (dragged) => said('dragEnded', dragged),

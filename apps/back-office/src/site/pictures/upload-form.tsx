@@ -43,7 +43,7 @@ export function FilesButton({ several = false, isInk = false, onFiles }: FilesPr
 type AltText = Record<Language, string>
 type Props = { files: File[]; subject?: AltText; onCancel: () => void; onDone: (names: string[]) => void }
 
-/** Asks for the description of each photo in both languages, without which none is accepted. */
+/** Asks for a description of each photo in both languages. Photos without one are not accepted. */
 export function UploadForm({ files, subject, onCancel, onDone }: Props) {
   const t = useTranslate()
   const languages = useLanguages()
@@ -62,7 +62,7 @@ export function UploadForm({ files, subject, onCancel, onDone }: Props) {
     async () => {
       const names = [...taken]
       for (const [index, file] of files.entries()) {
-        // If an upload fails, the files before this one have already been uploaded.
+        // After a failed upload, staff press again. The files that were already uploaded are then skipped.
         if (index < names.length) continue
         names.push(await send(file, altTexts[index] ?? first(index)).catch((error: HttpError) => fail(index, error)))
         setTaken([...names])

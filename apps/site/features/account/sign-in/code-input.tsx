@@ -16,7 +16,7 @@ const PLACES = [0, 1, 2, 3, 4, 5]
 export function CodeInput({ label, value, busy, error, onChange, onComplete }: Props) {
   const id = useId()
   const input = useFocusOnReplace<HTMLInputElement>()
-  // After a wrong code, typing starts a new one.
+  // After a wrong code, the code is selected, so that typing replaces it.
   useEffect(() => {
     if (error) input.current?.select()
   }, [error, input])

@@ -19,7 +19,7 @@ for (const path of ['/my-services?tab=event', '/checkout']) {
     await expect(page).toHaveURL(/\/login$/)
     await page.goBack()
     await expect(page).toHaveURL(/\/contact$/)
-    // The address changes before the page does.
+    // The address of the browser changes before the displayed page does.
     await expect(page.getByRole('button', { name: words.login, exact: true })).toBeHidden()
     await page.goForward()
     await logInWith(page, words, anna.email)

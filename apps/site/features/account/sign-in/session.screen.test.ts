@@ -16,7 +16,7 @@ for (const [left, refreshed] of [
     await page.goto('/about')
     await comeAlive(page)
     await expect(page.getByText('Welcome, Anna').first()).toBeVisible()
-    // Code loaded on demand sets the interval.
+    // The interval is set by code that is loaded on demand, so the test waits for it.
     await expect.poll(() => hasInterval(page, 120_000)).toBe(true)
     await page.clock.runFor(119_000)
     expect(calls).not.toContain(REFRESH)

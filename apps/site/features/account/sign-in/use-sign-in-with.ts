@@ -6,7 +6,7 @@ import { useSession } from '../../../lib/session.tsx'
 export function useSignInWith() {
   const { restore } = useSession()
   return async (tokens: Tokens) => {
-    // Without a preceding sign-out, the stored data may belong to another person.
+    // If the previous person did not sign out, the data stored in the browser belongs to that person.
     clearPersonData()
     keepTokens(tokens)
     await restore()

@@ -7,7 +7,7 @@ const DAY_MS = 86_400_000
 
 export type CalendarDay = { day: string; inside: boolean; isToday: boolean }
 
-/** Returns thirty days from today in whole weeks from Monday, as YYYY-MM-DD. The remaining days only complete their weeks. */
+/** Returns thirty days from today as YYYY-MM-DD, in whole weeks that start on Monday. Days outside the thirty only complete a week. */
 export function calendarWeeks(today: string): CalendarDay[][] {
   const first = noon(today)
   const sinceMonday = (new Date(first).getUTCDay() + 6) % WEEK

@@ -6,7 +6,7 @@ import type { Day } from '../filters/view.ts'
 import type { Offering } from '../offering.ts'
 import { Row } from '../row.tsx'
 
-/** `now` in milliseconds. `reached`: the first of the days that a press on "more" has just opened. */
+/** `now` in milliseconds. `reached`: the first of the days that were added by the last press on "more"; it receives the focus. */
 type Props = { days: Day[]; view: BookingView; now: number; reached?: string | null }
 
 /** Groups rows by day. Nothing suspends: boundaries hydrate separately, so a long list does not block the page. */
@@ -26,7 +26,7 @@ const DaySection = memo(function DaySection({ day, offerings, view, now, reached
   const { language, dayOfMonth, weekday, monthBesideDay, longDate } = useFormat()
   const { inShort } = useCancellingSentence()
   const section = useFocusWhen(reached)
-  // The sentence is computed here, so that a row re-renders only when it changes. A person with a seat has the terms of the booking.
+  // The sentence is computed here, so that a row re-renders only when its sentence changes. Booked classes follow the terms of the booking.
   const cancelling = ({ cancelling: terms, price, bookingState }: Offering) =>
     terms && price > 0 && (bookingState === 'open' || bookingState === 'full') ? inShort(terms, now) : ''
   const start = offerings[0]?.start

@@ -38,6 +38,6 @@ export const serviceOnPage = ({ service, guide, slots, share_picture }: ServiceP
   slots: slots.map(fromSlot),
 })
 
-// Lists contain only free slots, but the page of a taken slot remains.
+// A taken slot is missing from lists, but its page remains and shows it as full.
 const fullIf = (isFull: boolean, offering: Offering): Offering =>
   isFull && offering.bookingState === 'open' ? { ...offering, bookingState: 'full' } : offering

@@ -49,7 +49,7 @@ export function ClassView({ page, picture, now: loadedAt, path, children }: Prop
   )
 }
 
-// The class may begin or end while the page is open.
+// Returns the state at `now`, because the class may begin or end while the page is open.
 function stateAt({ state, offering }: ClassOnPage, now: number): ClassOnPage['state'] {
   if (state !== 'coming' && state !== 'started') return state
   if (Date.parse(offering.end) <= now) return 'over'

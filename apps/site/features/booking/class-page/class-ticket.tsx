@@ -23,7 +23,7 @@ import { DATES } from './dates.tsx'
 
 const DAY_MINUTES = 24 * 60
 
-// Most classes are part of no course.
+// Loaded on demand, because most classes are not part of a course.
 const ClassCourses = lazy(() => import('./class-courses.tsx'))
 
 type Props = Pick<ClassOnPage, 'state' | 'offering'> &

@@ -113,7 +113,7 @@ test('the URL contains view, tab and filters of the timetable, so that they surv
   await alive(page)
   await page.getByRole('tab', { name: all.en.tab.group }).click()
   await press(page, 'Stretching')
-  // The URL has the page's own order of parameters once the page has rendered its switches again.
+  // Once the page has rendered its switches again, its URLs contain the parameters in the site's own order.
   await expect(page.getByRole('button', { name: 'Calendar' })).toHaveAttribute('href', /tab=group.*type=stretching/)
   await press(page, 'Calendar')
   await expect(page).toHaveURL(/tab=group.*view=calendar.*type=stretching/)

@@ -45,7 +45,7 @@ export const textContext = (tab: BookingTab) => (tab === 'event' ? 'event' : und
 export const isFiltered = (view: BookingView) => filtersSet(view) > 0
 export const unfiltered = ({ tab, view }: BookingView): Partial<BookingView> => ({ tab, view })
 
-/** Changes the view. Resets the highlighted row and the opened portions, because both belong to the old list. */
+/** Changes the view. Resets the highlighted row and the opened portions, because both belong to the previous list. */
 export const changeView = (view: BookingView, change: Partial<BookingView>): BookingView => ({ ...view, item: null, more: 0, ...change })
 
 /** Returns future offerings of the type and format. The date is not applied, because the calendar shows all days. */

@@ -27,7 +27,7 @@ export function DateForm({ consequences, choice, exchange: { canPay, termsVersio
   const { options, chosen, back, changed, problem, isBusy } = choice
   const [portions, setPortions] = useState(1)
   const group = useId()
-  // At least so many dates are shown that the chosen one is visible.
+  // Shows enough dates that the chosen one is among them.
   const count = Math.max(portions * PORTION, options.targets.findIndex(({ id }) => id === chosen?.id) + 1)
   const shown = options.targets.slice(0, count)
 
@@ -92,7 +92,7 @@ export function DateForm({ consequences, choice, exchange: { canPay, termsVersio
   )
 }
 
-/** Converts the difference to consequences, because the refund method is chosen in the same way for both. */
+/** Converts the price difference to consequences of a cancellation, because both forms offer the same refund methods. */
 const asConsequences = (consequences: CancellationConsequences, { refunded, credit }: ExchangeTarget): CancellationConsequences => ({
   ...consequences,
   amount: refunded,

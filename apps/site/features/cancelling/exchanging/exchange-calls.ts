@@ -7,7 +7,7 @@ export type ExchangeCalls = {
   read: () => Promise<ExchangeOptions>
   exchange: (body: ExchangeBooking) => Promise<Exchanged>
   calendar: (bookingId: number) => Promise<string | null>
-  /** Whether a difference can be paid on this page, for which the person needs an account. */
+  /** Whether the person can pay a difference on this page, which requires a sign-in. */
   canPay: boolean
 }
 

@@ -42,7 +42,7 @@ test('the sheet for changing the date selects the first suitable date and shows 
   await atDates(page, severalDates())
   await expect(rows(page)).toHaveCount(4)
   await expect(rows(page).first()).toBeChecked()
-  // Dates of the same class come first, and each row names its class.
+  // Dates of the same class come before those of other classes, and each row names its class.
   await expect(sheet(page).locator('.days .opt')).toHaveText([...Array(3).fill(/Slow hatha/), /Quiet hour 2/])
   await expect(sheet(page).locator('.days > .label')).toHaveText('Other classes')
   await expect(line(page)).toHaveText(/^\w{3} \d+\s\w{3}, \d?\d:\d\d → \w{3} \d+\s\w{3}, \d?\d:\d\d\. Nothing to pay\.$/)

@@ -11,7 +11,7 @@ type Props = {
   options: ExchangeOptions
   paidBy: PaidBy
   target: ExchangeTarget
-  /** The day of the previous row is not repeated. */
+  /** Whether the previous row has the same day, which is then not repeated. */
   isSameDay: boolean
   isChosen: boolean
   onChoose: () => void

@@ -14,7 +14,7 @@ export type DateChoice = {
   chosen: ExchangeTarget | null
   /** The refund method if the new date is cheaper. */
   back: RefundWay
-  /** Why nothing was done. The dates have been loaded again since. `text`: the server's message, if any. */
+  /** Why the booking was not moved, although the dates have been loaded again since. `text`: the server's message, if any. */
   changed: { why: 'numbers' | 'taken' | 'terms' | 'other'; text: string } | null
   problem: Problem | null
   isBusy: boolean
@@ -69,7 +69,7 @@ export function useExchange(calls: ExchangeCalls, { onMoved }: { onMoved?: (() =
       if (done.state === 'payment') return window.location.assign(done.checkout_url)
       await arrive(state, done)
     } catch (error) {
-      // After a lost response, the retry finds that the booking has already moved.
+      // If the response to the first request was lost, the repeated request finds the booking already moved.
       if (isAlreadyThere(error)) return arrive(state, creditAndRefund(state))
       const terms = newTermsOf(error)
       if (terms === undefined) return setState(await afterRefusal(calls, state, error))
@@ -116,7 +116,7 @@ const isAlreadyThere = (error: unknown): boolean => error instanceof ApiError &&
 /** Returns the current version of the terms if the shown version is outdated. */
 const newTermsOf = (error: unknown): string | undefined => (error instanceof ApiError ? error.problem.terms_version : undefined)
 
-// The server compared these amounts before moving the booking.
+// These are the amounts shown to the person. The server compared them with its own before moving the booking.
 const creditAndRefund = ({ chosen, back }: DateChoice) => ({
   refunded: chosen?.refunded ?? 0,
   credit: (back === 'credit' ? chosen?.refunded : chosen?.credit) ?? 0,
@@ -127,7 +127,7 @@ async function afterRefusal(calls: ExchangeCalls, choice: DateChoice, error: unk
   const { back, chosen } = choice
   const found = error.problem.exchange
   const anew = (options: ExchangeOptions, changed: DateChoice['changed']) =>
-    // A selected date that is gone is replaced by no selection, so that a second press does not move the booking to another date.
+    // If the selected date is gone, no date is selected, so that a second press does not move the booking to another date.
     choiceOf(
       sameClassFirst(options),
       options.targets.find(({ id }) => id === chosen?.id),

@@ -47,7 +47,7 @@ export function PayByLink({ token, found, sessionId, loadedAt }: Props) {
 function StateText({ booking: { state, until, start }, isTired, now }: { booking: BookingToPay; isTired: boolean; now: number }) {
   const { t } = useTranslation('paying')
   const holdEnd = useHoldEnd(now)
-  // A debt may be paid after the class.
+  // A person may pay a debt after the class is over.
   const context = state === 'paid' && Date.parse(start) <= now ? 'over' : undefined
   const headline = state === 'open' ? t('headline', { context: until === null ? 'owed' : undefined }) : t(state, { context })
   return (

@@ -16,7 +16,7 @@ import { TermsCheckbox } from '../terms-checkbox.tsx'
 import { useTransferChoice } from '../transfer/use-transfer-choice.ts'
 import { payLinkPath } from './use-booking-to-pay.ts'
 
-/** `now` in milliseconds. `onStale`: called when the booking has changed. */
+/** `now` in milliseconds. `onStale`: called if the booking has changed since the page was loaded. */
 type Props = { token: string; booking: BookingToPay; now: number; onStale: () => Promise<void> }
 
 export function PayForm({ token, booking: { price, due, terms, until, start }, now, onStale }: Props) {

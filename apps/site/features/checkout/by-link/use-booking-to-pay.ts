@@ -21,7 +21,7 @@ export function useBookingToPay(token: string, found: BookingToPay | null, sessi
     try {
       setBooking(await api.get<BookingToPay>(path))
     } catch (error) {
-      // After a temporary error the last known state is kept.
+      // After a temporary error, the page keeps showing the last known state of the booking.
       if (error instanceof ApiError && error.status === 404) setBooking(null)
     }
   }, [token, sessionId])

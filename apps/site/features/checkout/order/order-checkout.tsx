@@ -27,9 +27,9 @@ type Props = {
   person: OwnPerson
   line: (price: number) => ReactNode
   ticket: (price: number, credit: CreditChoice | null) => ReactNode
-  /** The right of withdrawal, and what else is agreed to. */
+  /** The right of withdrawal, and everything else that the buyer agrees to. */
   rules: ReactNode
-  /** The start of the first class, which limits bank transfers. Null: none. */
+  /** The start of the first class, before which a bank transfer has to arrive. Null: the order contains no class. */
   start?: string | null
 }
 

@@ -60,7 +60,7 @@ export function OrderProblemNotice({ problem, kind, due }: Props) {
   )
 }
 
-/** Nothing was booked: a course is sold with all its dates or not at all. */
+/** States which dates are full and that nothing was booked, because a course is sold with all its dates or not at all. */
 function SoldOut({ dates }: { dates: NonNullable<Problem['sold_out']> }) {
   const { t } = useTranslation('passes')
   const { shortDate, time } = useFormat()

@@ -8,12 +8,12 @@ import { ordersPath } from '../../../lib/pass-paths.ts'
 import { paths } from '../../../lib/paths.ts'
 import type { WithCredit } from '../pay.ts'
 
-/** Why the payment was not reached. `text`: the server's message, if any. */
+/** Why the payment page was not reached. `text`: the server's message, if any. */
 export type OrderProblem =
   | { problem: 'expired' | 'unauthorized' | 'credit_short' | 'once_per_person' | 'gone' }
   | { problem: 'price_changed'; price: number }
   | { problem: 'sold_out'; dates: NonNullable<Problem['sold_out']> }
-  // prove: a course needs a proven address. own: the person has the course already, or too many unpaid orders.
+  // prove: a course needs a proven address. own: the person already has the course, or too many unpaid orders.
   | { problem: 'prove' | 'own' | 'other'; text: string }
 
 export type Ordered = { kind: 'pass'; product_id: number; start_now: boolean } | { kind: 'course'; course_id: number }

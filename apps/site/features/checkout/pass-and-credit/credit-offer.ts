@@ -7,7 +7,7 @@ export type CreditOffer = { available: number; covers: number; due: number }
 
 export type CreditChoice = CreditOffer & { isChosen: boolean; choose: (chosen: boolean) => void }
 
-/** Returns null if credit pays nothing. Includes the credit set aside by the person's hold of the same class. */
+/** Returns null if credit pays nothing. The offer includes credit that the person's own hold of the class has reserved. */
 export function creditOffer(
   credit: OwnCredit | null,
   { type, id, price }: Pick<CheckoutData, 'type' | 'id' | 'price'>,
@@ -17,7 +17,7 @@ export function creditOffer(
   return creditFor(credit, price, own?.covered)
 }
 
-/** Like `creditOffer`, for any purchase. `setAside`: the credit set aside by its unpaid order, CZK. */
+/** Like `creditOffer`, for any purchase. `setAside`: the credit reserved by the person's unpaid order of it, CZK. */
 export function creditFor(credit: OwnCredit | null, price: number, setAside = 0): CreditOffer | null {
   if (!credit) return null
   const available = heller(credit.available) + heller(setAside)

@@ -3,7 +3,7 @@ import type { PassOffer } from '../../../../../packages/contract/money/pass.ts'
 import { usePassOffers } from '../../../lib/hooks/use-pass-offers.ts'
 import type { BookingTab } from '../../../lib/paths.ts'
 
-/** `chosen` null means that no pass pays. */
+/** `chosen` null: the person does not pay with a pass. */
 export type PassChoice = {
   passes: PassOffer[]
   /** Whether the class costs less than an entry of the first pass. */

@@ -1,5 +1,5 @@
 const PAUSE_MS = 5000
-/** The page may stay open for a day. */
+/** Requests become less frequent, because the page may stay open for a day. */
 const LONG_PAUSE_MS = 20_000
 const MAX_SHORT_PAUSES = 120
 

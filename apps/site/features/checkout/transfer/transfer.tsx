@@ -86,7 +86,7 @@ function What({ transfer: { class: booked, order, amount } }: { transfer: Transf
   )
 }
 
-/** Opens the card checkout of the same purchase, which stays held. `isMain`: whether it is now the main action of the page. */
+/** Opens the card checkout of the same purchase, whose seats stay held. `isMain`: the button is the main action of the page. */
 function ByCard({ token, isMain }: { token: string; isMain: boolean }) {
   const { t } = useTranslation('transfer')
   const [busy, setBusy] = useState(false)

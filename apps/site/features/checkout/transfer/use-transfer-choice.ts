@@ -5,7 +5,7 @@ export type TransferChoice = { isChosen: boolean; choose: (wants: boolean) => vo
 
 const HOUR_MS = 3_600_000
 
-/** Returns null if transfers are off or the class is too soon. `start` null means that no class limits the choice. */
+/** Returns null if transfers are off, or `start` is too soon for a transfer to arrive. `start` null: no class limits the choice. */
 export function useTransferChoice(start: string | null): TransferChoice | null {
   const hours = useStudio().config?.transfer_ahead_hours ?? null
   const [openedAt] = useState(() => Date.now())

@@ -1,5 +1,5 @@
 import './styles/app.css'
-// Imported here and not next to the pictures, because a second stylesheet would block every page.
+// Imported here for all pages, because a second stylesheet would delay the first paint of a page.
 import 'virtual:photos.css'
 import { type ReactNode, useContext, useEffect } from 'react'
 import { isRouteErrorResponse, Links, Meta, Outlet, Scripts, useMatches } from 'react-router'
@@ -36,10 +36,10 @@ import icon from './public/favicon.svg?raw'
 
 // The icon is inlined: a fetched icon would load before the fonts, for which the first paint waits.
 const ICON = import.meta.env.SSR ? `data:image/svg+xml,${icon.trim().replaceAll('"', "'").replaceAll('#', '%23')}` : iconOfPage()
-// The page contains this script before all others, so the browser bundle does not contain it.
+// In the browser, this script has already run as the first one of the page, so the bundle does not contain it.
 const BOOT = import.meta.env.SSR ? bootScript : ''
 
-// The page contains the icon, so the browser bundle does not.
+// In the browser, the icon is read from the page, so that the bundle does not contain it.
 function iconOfPage(): string | undefined {
   return document.querySelector('link[rel="icon"]')?.getAttribute('href') ?? undefined
 }
@@ -64,7 +64,7 @@ export async function loader({ context }: Route.LoaderArgs) {
 
 const factsOf = ({ pictures, ...facts }: Site): SiteFacts => facts
 
-// The data of the root does not change while a page is open.
+// The root loader is not called again, because its data does not change while a page is open.
 export const shouldRevalidate = () => false
 
 export function Layout({ children }: { children: ReactNode }) {
@@ -125,7 +125,7 @@ export default function Root() {
   )
 }
 
-// A separate component at the end: its state re-renders nothing else, and its effects run after those that read the carried state.
+// A separate component at the end, so that its state re-renders nothing else and its effects run after all others.
 function Alive() {
   const hydrated = useHydratedInTurn()
   useInteractiveMark(hydrated)
@@ -148,7 +148,7 @@ function fontsOf(language: Language): string[] {
   return language === 'ru' ? [serifRussian, sansRussian] : [serif, sans]
 }
 
-// Sets a mark for tests, styles and boot.js, but not in the first render, whose handlers do not have the carried state.
+// Marks the page as interactive for tests, styles and boot.js, once its handlers have the carried state, which the first render lacks.
 function useInteractiveMark(hydrated: boolean) {
   useEffect(() => {
     if (!hydrated) return

@@ -4,7 +4,7 @@ const PRELOAD = /<link rel="modulepreload" href="([^"]+)"[^>]*\/>/g
 const START = /(<script [^>]*type="module" async=""[^>]*>)([\s\S]*?)(<\/script>)/
 const AT_ONCE = 4
 
-/** Delays scripts until the first paint and picture; the page can be read and filled in meanwhile. React Router has no option for this. */
+/** Starts the page's scripts only after the first paint and picture, because visitors can already read and fill in the page. */
 export function scriptsLater(html: string): string {
   const files = [...html.matchAll(PRELOAD)].map(([, href]) => href)
   return html
@@ -31,7 +31,7 @@ await import(href)
 }
 `
 
-// Static imports are hoisted and run first; awaited imports run in turn.
+// Replaces static imports, which all run first, by awaited ones, which run one after another.
 const importedInTurn = (script: string) =>
   script
     .replaceAll(/^import \* as (\w+) from ("[^"]+");$/gm, 'await turn();const $1 = await import($2);')

@@ -32,7 +32,7 @@ export async function startBare(): Promise<Bare> {
   }
 }
 
-// Headers of the connection, which Node sets for both servers.
+// Headers of the connection, which are not copied because Node sets them.
 const OF_THE_CONNECTION = ['connection', 'keep-alive', 'date', 'transfer-encoding']
 
 function read(

@@ -29,11 +29,11 @@ export const WATCH_PRESSES = `
   }).observe({ type: 'event', durationThreshold: 16, buffered: true })`
 
 const SETTLED_MS = 300
-// The effects of a press come later than the frame that responds to it.
+// Waits this long, because the effects of a press come later than the frame that responds to it.
 const FOLLOWED_MS = 800
-// The time for which a finger touches the screen. A shorter touch is not a realistic press.
+// How long the finger touches the screen. Real presses are not shorter.
 const TOUCH_MS = 80
-// The browser reports no shorter durations.
+// The shortest duration that the browser reports.
 const FLOOR_MS = 16
 
 /** Returns the time from the press to the frame that responds to it, in milliseconds. `phone`: the DevTools session of the page. */

@@ -45,7 +45,7 @@ try {
     await removeOrders()
     return at(0.99)
   }
-  // Updates the statistics, as autovacuum does on a running server. The first statements of each connection are planned before the measurement.
+  // Updates the planner's statistics, as autovacuum does. Then each connection sends its statements once, so that they are planned.
   await open.db.execute('analyze')
   await Promise.all(Array.from({ length: CONNECTIONS }, (_, n) => order(calm, n)))
   await removeOrders()

@@ -37,7 +37,7 @@ async function report(pid: number, folder: string): Promise<Report> {
       rmSync(join(folder, file))
       return read
     } catch {
-      // The file is not complete yet.
+      // Node has not finished writing the file yet.
     }
   }
   throw new Error('Node wrote no report of its memory.')

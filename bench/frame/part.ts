@@ -4,7 +4,7 @@
  */
 export type Run = { seconds: number; rounds: number; isQuick: boolean; say: (line: string) => void }
 
-/** One row of the table. `ratio`: the site divided by the baseline in each round, then the median of the rounds. */
+/** One row of the table. `ratio`: the median over all rounds of the site's value divided by the baseline's. */
 export type Figure = {
   what: string
   unit: string
@@ -20,13 +20,13 @@ export type Goal = { text: string; isMet: (figure: Figure, margin: number) => bo
 
 export type Findings = { figures: Figure[]; notes?: string[] }
 
-/** The default export of a file in bench/parts, which is a part of `npm run bench` under the name of the file. */
+/** The default export of a file in bench/parts. `npm run bench` calls this part by the name of its file. */
 export type Part = { title: string; measure: (run: Run) => Promise<Findings> }
 
-/** `times` is our figure divided by the baseline. */
+/** `times`: the required ratio of our figure to the baseline. */
 export const atLeast = (times: number): Goal => ({ text: `≥ ${times} ×`, isMet: ({ ratio = 0 }, margin) => ratio >= times / margin })
 export const atMost = (times: number): Goal => ({ text: `≤ ${times} ×`, isMet: ({ ratio = Infinity }, margin) => ratio <= times * margin })
-/** Limits our value, in the unit of the figure. */
+/** Limits our own value, in the unit of the figure. */
 export const under = (limit: number): Goal => ({ text: `< ${limit}`, isMet: ({ ours }, margin) => ours < limit * margin })
-/** Requires an exact value, with any margin. */
+/** Requires this exact value, whatever the margin is. */
 export const exactly = (value: number): Goal => ({ text: String(value), isMet: ({ ours }) => ours === value })

@@ -46,9 +46,9 @@ async function readOperations(): Promise<Operation[]> {
   )
 }
 
-// The response of a stream never ends.
+// Streams are left out, because their response never ends.
 const operations = (await readOperations()).filter(({ path }) => path !== '/api/live/')
-// Odd requests may sign these people out or erase them, so they are replaced regularly.
+// The people whose tokens are used. They are replaced regularly, because odd requests may sign them out or erase them.
 let tokens = { person: await newPerson(), staff: await newStaff() }
 async function newPerson(): Promise<string> {
   return (await signedIn(studio.app)).access

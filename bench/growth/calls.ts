@@ -1,4 +1,4 @@
-/** A request to each studio. `lastPage`: requests the last page, which has this many rows. */
+/** A request sent to each studio. `lastPage`: the number of rows of the last page, which is requested instead of the first. */
 export type Call = { path: string; as: 'staff' | 'guest' | 'visitor'; lastPage?: number }
 
 const DAY = 24 * 3_600_000
@@ -55,7 +55,7 @@ export const calls: Call[] = [
   ...by('staff', '/emails/?q=guest-123@&limit=50', '/audit/?limit=50', '/audit/?sort=-at&limit=50', '/audit/?q=status&limit=50'),
   ...['/bookings/', '/session-registrations/', '/event-registrations/', '/timeslots/all/', '/group-sessions/', '/offerings/'].map(last),
   ...['/payments/', '/people/', '/messages/', '/emails/', '/audit/'].map(last),
-  // The smallest studio has no more refunds than this.
+  // The page has twenty rows, because the smallest studio has no more refunds.
   { path: '/refunds/?limit=20', as: 'staff', lastPage: 20 },
 ]
 

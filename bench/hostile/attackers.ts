@@ -5,7 +5,7 @@ import { Client } from './client.ts'
 export const ATTACKS = ['take free spots', 'hold paid spots', 'end sign-in codes', 'shut link pages', 'multiply receipts'] as const
 export type Attack = (typeof ATTACKS)[number]
 
-/** Counts the requests of an attack, those that succeeded and those that were refused. */
+/** Counts of an attack: accounts, requests, successes, rate limits, refusals and failures. */
 export type Tally = { accounts: number; asked: number; got: number; limited: number; refused: number; failed: number }
 
 export type Target = { address: string; paidClasses: number[]; freeClasses: number[]; honestEmails: string[]; end: number }
@@ -86,7 +86,7 @@ const acts: Record<Attack, (client: Client, target: Target, tally: Tally) => Act
   'shut link pages': (client, _target, tally) => async () => {
     for (const page of linkPages()) {
       const { status } = await client.page(page)
-      // 404 is the expected response to an invalid link, so it is counted like 200.
+      // 404 is the expected response to an invalid link, so it counts as a success.
       count(tally, status === 404 ? 200 : status)
     }
   },

@@ -27,7 +27,7 @@ export const honestEmail = (number: number): string => `honest-${number}@example
 
 const CODE_WAIT_MS = 30_000
 const PAUSE_MS = 1500
-// The number of bookings after which people only read, about a term of classes.
+// After this many bookings, about a term of classes, a person only reads.
 const MAX_BOOKED = 10
 
 /** Acts as an honest person from a separate network: reads pages, registers, books, pays, opens emailed links, and logs in again with a code. */
@@ -91,7 +91,7 @@ async function book(client: Client, classes: number[], tally: HonestTally): Prom
     if (held.status === 429 || held.status >= 500) return
     if (held.status === 409) {
       if (held.body.code === 'sold_out') tally.soldOut += 1
-      // A second free class or a fifth hold is refused to everyone, so these refusals are not failures.
+      // Everybody is refused a second free class or a fifth hold, so such a refusal is no failure.
       if (held.body.code !== 'sold_out' && held.body.code !== 'already_booked') return
       continue
     }

@@ -26,7 +26,7 @@ const site = new SiteProcess(await freePort(), {
   DATABASE_URL: postgres.url,
   STAFF_PASSWORD: PASSWORD,
   SMTP_URL: mailbox.url,
-  // The factor used in an installation behind a proxy.
+  // The usual factor of an installation behind a proxy.
   RATE_LIMIT_FACTOR: '1',
   TRUST_PROXY: '127.0.0.1',
   HOLD_SECONDS: '2100',

@@ -43,7 +43,7 @@ export class Guests {
       try {
         await this.#bookAndPay(token)
       } catch {
-        // After a broken connection, the request is not acknowledged.
+        // The site did not acknowledge the request, because the connection broke.
         this.acknowledged.broken += 1
         await new Promise((resolve) => setTimeout(resolve, PAUSE_MS))
       }

@@ -10,7 +10,7 @@ type I18nContext = { texts: Texts; textsOf: TextsOf; change: (language: Language
 const nothing = textsIn(FALLBACK, {}, async () => ({}))
 export const I18nContext = createContext<I18nContext>({ texts: nothing, textsOf: () => nothing, change: async () => {} })
 
-/** `textsOf`: returns the texts of a language, always the same object. */
+/** `textsOf`: returns the texts of a language, the same object on every call. */
 type Props = { texts: Texts; textsOf: TextsOf; children: ReactNode }
 
 export function I18nProvider({ texts: first, textsOf, children }: Props) {
@@ -18,7 +18,7 @@ export function I18nProvider({ texts: first, textsOf, children }: Props) {
   const change = useCallback(
     async (language: Language) => {
       const next = textsOf(language)
-      // Loads all files used so far, so that the page does not suspend.
+      // Loads all files used so far, because the page would suspend for a missing one.
       await Promise.all(texts.files().map(next.read))
       setCurrentLanguage(language)
       startTransition(() => setTexts(next))

@@ -8,16 +8,16 @@ export type Translate = (key: string, values?: Values) => string
 
 export type Texts = {
   language: Language
-  /** Loads a file once, and never rejects. Returns the same promise per file, so that React's `use` knows it is fulfilled. */
+  /** Loads a file once, and never rejects. Returns the same promise on every call, so that React's `use` knows that it is fulfilled. */
   read: (file: string) => Promise<void>
   files: () => string[]
-  /** Returns the same function per file. */
+  /** Returns the translations of a file, the same function on every call. */
   translator: (file: string) => Translate
 }
 
 type Load = (language: Language, file: string) => Promise<Tree>
 
-/** `known`: files already loaded. A file that fails to load is empty, so that the page still renders. */
+/** `known`: files already loaded. A file that fails to load counts as empty, so that the page still renders. */
 export function textsIn(language: Language, known: Record<string, Tree>, load: Load): Texts {
   const trees = new Map(Object.entries(known).map(([file, tree]) => [file, asPrinted(tree, language)]))
   const reading = new Map(Object.keys(known).map((file) => [file, fulfilled()]))
@@ -50,10 +50,10 @@ export function textsIn(language: Language, known: Record<string, Tree>, load: L
   }
 }
 
-// Typography is applied when a file is loaded, so placeholder values are unchanged.
+// No-break spaces are inserted when a file is loaded, so the values of placeholders do not get any.
 const asPrinted = (tree: Tree, language: Language): Tree => mapTexts(tree, (text) => keepTogether(text, language))
 
-// The mark that React sets on awaited promises. With it `use` returns at once; without it a page would suspend for loaded texts.
+// Marks a promise as React does once it has awaited it. `use` then returns at once instead of suspending a page for loaded texts.
 const fulfil = (promise: Promise<void>) => Object.assign(promise, { status: 'fulfilled', value: undefined })
 const fulfilled = (): Promise<void> => fulfil(Promise.resolve())
 

@@ -4,7 +4,7 @@ import type { Language } from '../../../packages/contract/content/language.ts'
 
 export type Tree = TextTree
 
-/** Values of `{{name}}` placeholders. Three names have a special meaning. */
+/** The values of `{{name}}` placeholders. The names below also have another meaning. */
 export type Values = {
   /** Selects the plural form: `left_one`, `left_few` … */
   count?: number

@@ -12,7 +12,7 @@ export function useFormat(): Format {
 
 const formats = new Map<string, Format>()
 
-/** The formatters are cached, so that values computed with them can be memoized. */
+/** A format is created once per language and time zone, so that values computed with it can be memoized. */
 function formatOf(language: Language, timeZone: string, clocks: ClockSpan[]): Format {
   const key = `${language} ${timeZone}`
   const known = formats.get(key)

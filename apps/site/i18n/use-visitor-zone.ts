@@ -6,6 +6,6 @@ import { useFormat } from './use-format.ts'
 export function useVisitorZone(instant: string): typeof OWN_ZONE | null {
   const { timeZone } = useFormat()
   const isOther = !import.meta.env.SSR && offsetAt(instant, OWN_ZONE) !== offsetAt(instant, timeZone)
-  // Deferred until after hydration, because the server cannot know the zone and a long list would change all at once.
+  // Deferred until after hydration, because the server does not know the zone, and all rows of a long list would change at once.
   return useDeferredValue(isOther, isOther ? false : undefined) ? OWN_ZONE : null
 }

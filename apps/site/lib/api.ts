@@ -13,11 +13,11 @@ export function apiAt(base: string) {
     list: async <T>(path: string) => listOf<T>(await call<unknown>('GET', path)),
     page: async <T>(path: string) => pageOf<T>(await ask('GET', path)),
     post: <T>(path: string, body: object = {}) => call<T>('POST', path, body),
-    /** `isNew`: whether the resource was created or existed already. */
+    /** `isNew`: the resource was created; otherwise it already existed. */
     create: async <T>(path: string, body: object) => createdOf<T>(await ask('POST', path, body)),
     put: <T>(path: string, body: object) => call<T>('PUT', path, body),
     patch: <T>(path: string, body: object) => call<T>('PATCH', path, body),
-    /** Returns the undo of the change; null means that it cannot be undone. */
+    /** Returns how to undo the change; null if it cannot be undone. */
     undoable: async (path: string, body: object) => undoOfferOf(await ask('PATCH', path, body)),
     postUnsigned: async <T>(path: string, body: object) =>
       readJson<T>(await requestUnsigned({ method: 'POST', address: base + path, body, headers: headersOf('POST') })),
@@ -52,7 +52,7 @@ const createdOf = async <T>(response: Response): Promise<{ value: T; isNew: bool
   isNew: response.status === 201,
 })
 
-/** The undo of a change: DELETE on `path`, possible for this long by the server's clock. */
+/** How to undo a change: a DELETE on `path` within this many milliseconds of the response. */
 export type UndoOffer = { path: string; milliseconds: number }
 
 async function undoOfferOf(response: Response): Promise<UndoOffer | null> {
@@ -62,5 +62,5 @@ async function undoOfferOf(response: Response): Promise<UndoOffer | null> {
   return { path: undo.path, milliseconds: Date.parse(undo.until) - (Date.parse(response.headers.get('date') ?? '') || Date.now()) }
 }
 
-// Emails about a booking also state its time in the person's time zone.
+// The server uses the zone for emails about a booking, which also state its time in the person's time zone.
 const headersOf = (method: string) => (method === 'POST' ? { 'X-Time-Zone': ownTimeZone() } : undefined)

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react'
 
-// Set by apps/site/offline-worker in a stored copy. Removed when the network is back, because the data is then reloaded.
+// The time of an offline copy, set by apps/site/offline-worker. It is removed when the network is back, because the data is reloaded then.
 const mark = () => document.documentElement.dataset.keptAt ?? null
 
 function subscribe(listen: () => void) {

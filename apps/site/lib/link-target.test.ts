@@ -3,7 +3,7 @@ import { linkTargetOf } from './link-target.ts'
 
 const at = (search: string) => `/booking${search}`
 
-// Each link was rendered at "?tab=group&type=pilates".
+// The links were rendered while the URL was "?tab=group&type=pilates".
 test.each([
   ['a filter keeps a view chosen after rendering', 'format=online', ['view'], '&view=calendar', 'format=online&view=calendar'],
   ['a filter removed after rendering stays removed', 'type=pilates&format=online', ['type'], '', 'format=online'],

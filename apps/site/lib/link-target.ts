@@ -1,4 +1,4 @@
-/** Returns `to` with the kept parameters taken from the current URL. */
+/** Returns `to`, but with the values that the parameters `keeps` have in the current URL. */
 export function linkTargetOf(to: string, keeps: readonly string[], now: string): string {
   const [pressed, current] = [to, now].map((path) => new URL(path, 'http://any')) as [URL, URL]
   if (pressed.pathname !== current.pathname) return to

@@ -8,17 +8,17 @@ import { ownPath } from './paths.ts'
 export type NavigationState = {
   /** The message for the sign-in page, as a translation key, because the language may change. */
   message?: Message
-  /** The path after signing in; on the checkout page the row of the timetable. */
+  /** The path to open after signing in. On the checkout page, the URL of the class's row in the timetable. */
   redirect?: string
   checkout?: CheckoutData
-  /** On the booking page: opens the checkout of the class in the URL, which was to be booked before the sign-in. */
+  /** On the booking page: the person pressed Book for the class in the URL before the sign-in, so its checkout opens. */
   wanted?: true
 }
 
 const MESSAGES = ['registered', 'reset', 'expired', 'unauthorized', 'confirmation'] as const
 type Message = (typeof MESSAGES)[number]
 
-/** Null in the first render, because the server does not know it. */
+/** Returns the data carried to this page. Null in the first render, because the server does not know the data. */
 export function useNavigationState(): NavigationState | null {
   const { state, search } = useLocation() as { state: unknown; search: string }
   const hydrated = useHydrated()

@@ -4,7 +4,7 @@ import type { SiteConfig } from '../../../packages/contract/studio/config.ts'
 import { api } from './api.ts'
 import { orderCheckoutPath, orderTransferPath } from './pass-paths.ts'
 
-/** Undefined means that the page was rendered without the studio's settings, so they are requested. */
+/** Undefined if the page was rendered without the studio's settings, which are then requested. */
 export type Provider = SiteConfig['payment_provider'] | 'transfer' | undefined
 
 /** Returns the URL of the page where an order is paid. */

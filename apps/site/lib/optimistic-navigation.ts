@@ -7,10 +7,10 @@ const NO_FRAME_MS = 200
 type Way = { viewTransition?: boolean }
 export type OptimisticNavigation = (to: string, way?: Way) => void
 
-// The pending navigation. `isPassedOn`: whether it was passed on to the router.
+// The navigation in progress. `isPassedOn`: the router has received it.
 let underWay: { to: string; way: Way | undefined; isPassedOn: boolean } | null = null
 
-/** Navigates within the page, replacing the history entry, after the next paint. `keeps`: parameters taken from the current URL. */
+/** Replaces the history entry by another view of the page, after the next paint. `keeps`: parameters that keep their current values. */
 export function useOptimisticNavigation(keeps: readonly string[]): OptimisticNavigation {
   const navigate = useNavigate()
   return useCallback(

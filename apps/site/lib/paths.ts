@@ -57,10 +57,10 @@ export const paths = {
   sitemap: '/sitemap.xml',
   manifest: '/manifest.webmanifest',
 
-  /** The contact form with a subject and the beginning of the message, with plain spaces. */
+  /** The contact form, filled in with a subject and the beginning of a message. No-break spaces become plain ones. */
   contactAbout: (subject: string, message?: string) =>
     `/contact${queryString({ subject: plainSpaces(subject), message: message && plainSpaces(message) })}`,
-  /** The sign-in for links used before hydration. `redirect` is a parameter of the URL. */
+  /** The sign-in for links that work before hydration, with the path to return to as a parameter of the URL. */
   loginBackTo: (redirect: string) => `/login${queryString({ redirect })}`,
   // `redirect` is not encoded: slashes are allowed in a query and easier to read.
   adminLogin: (redirect: string) => `/admin/login${queryString({ redirect }).replaceAll('%2F', '/')}`,

@@ -2,7 +2,7 @@ import { SHAPES } from '../../../packages/content/photo-styles.ts'
 import { derivative, jpegWidthsOf, widthsOf } from '../../../packages/content/picture-sizes.ts'
 import { paths } from './paths.ts'
 
-/** `file`: the key of a supplied picture's styles. Uploaded pictures have their own files: `url` is a JPEG, `srcset` contains WebP. */
+/** `file`: the name of a supplied picture in CSS rules. `uploaded`: the files of an uploaded picture, `url` as JPEG, `srcset` as WebP. */
 export type Photo = {
   file: string
   hash: string

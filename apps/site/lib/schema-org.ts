@@ -18,7 +18,7 @@ export function studioAddress({ address }: Pick<SiteFacts, 'address'>) {
   }
 }
 
-/** The organizer of a class, without the details that the studio's own page has. */
+/** The organizer of a class. Further details of the studio are only on its own page. */
 export const organizer = ({ site, origin, language }: SchemaContext) => ({
   '@type': 'SportsActivityLocation',
   '@id': studioId(origin),

@@ -5,7 +5,7 @@ import { accessToken } from '../../../packages/browser/tokens.ts'
 import type { OwnPerson } from '../../../packages/contract/people/person.ts'
 import { api } from './api.ts'
 
-// Requests that only signed-in people, or a sign-in, need.
+// Requests that only signed-in people or a sign-in need. They are loaded on demand.
 export { signIn, signOut }
 
 const ATTEMPTS = 3

@@ -9,7 +9,7 @@ export type SessionState = { status: 'loading' | 'anonymous' | 'unreachable' } |
 export type Session = SessionState & {
   signIn: (email: string, password: string, code?: string) => Promise<void>
   signOut: () => Promise<void>
-  /** Reads the profile with the stored tokens, as on load. */
+  /** Reads the profile with the stored tokens again, as when a page loads. */
   restore: () => Promise<void>
 }
 
@@ -60,7 +60,7 @@ async function restored(): Promise<SessionState> {
     if (person === 'unreachable') return { status: person }
     if (person !== 'refused') return { status: 'signed-in', person }
   }
-  // Tokens that remain after a refusal mean that the refresh failed. During a payment they are kept even after a refused refresh.
+  // A refused refresh removes the tokens, so tokens that remain mean that the server did not respond. During a payment they always remain.
   if (accessToken() && !isCheckoutPath(location.pathname)) return { status: 'unreachable' }
   delete document.documentElement.dataset.signedIn
   return { status: 'anonymous' }

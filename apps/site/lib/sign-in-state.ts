@@ -4,7 +4,7 @@ import type { CheckoutData } from '../../../packages/contract/booking/checkout.t
 import { useHydrated } from './hooks/use-hydrated.ts'
 import { readNavigationState } from './navigation-state.ts'
 
-/** The additional state of the login page, besides navigation-state.ts. */
+/** The state of the login page, in addition to the state that all pages have (navigation-state.ts). */
 export type SignInState = {
   item?: CheckoutData
   step?: SignInStep

@@ -9,7 +9,7 @@ export type SiteContext = {
   language: Language
   timeZone: string
   content: Content
-  /** The UTC offsets from last year until the year after next. */
+  /** The studio's UTC offsets from the beginning of last year to the end of next year. */
   clocks: ClockSpan[]
   /** The public origin, without a trailing slash. */
   origin: string

@@ -12,7 +12,7 @@ const LISTED = [
 
 const LANGUAGES = [null, 'en', 'ru'] as const
 
-/** Returns the sitemap of all public pages with their other languages. `further`: paths of pages that depend on the content. */
+/** Returns the sitemap of all public pages, with links to their other languages. `further`: paths of pages that depend on the content. */
 export function sitemap(origin: string, further: string[]): string {
   const urls = [...LISTED, ...further].flatMap((page) => {
     const [path = '', query = ''] = page.split('?')

@@ -1,7 +1,7 @@
 /** A list of objects as JSON: the field names once, then one row of values per object. */
 export type Table = string
 
-/** All objects must have the same fields in the same order. */
+/** Converts objects to a table. All must have the same fields in the same order. */
 export function asTable(list: object[]): Table {
   const [first] = list
   return JSON.stringify(first ? [Object.keys(first), ...list.map((item) => Object.values(item))] : [])

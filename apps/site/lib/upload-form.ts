@@ -9,7 +9,7 @@ type OnSent = (share: number) => void
 
 /** Uploads a form with progress, which `fetch` does not report. Throws an `ApiError` for an error response. */
 export async function uploadForm(method: 'POST' | 'PUT', path: string, form: FormData, onSent: OnSent = () => {}): Promise<void> {
-  // Prevents a second upload of a large file because its token has expired.
+  // Refreshes a token that would expire during the upload, because a large file would then have to be uploaded again.
   await holdsFor(REFRESH_WHEN_UNDER_SECONDS)
   const first = await send(method, path, form, onSent)
   const fresh = first.status === 401 && (await refreshAccess())
@@ -26,7 +26,7 @@ function send(method: string, path: string, form: FormData, onSent: OnSent): Pro
     const token = accessToken()
     if (token) request.setRequestHeader('Authorization', `Bearer ${token}`)
     request.upload.onprogress = ({ loaded, total }) => onSent(total > 0 ? loaded / total : 0)
-    // Without a response the status is 0.
+    // The status is 0 if there was no response.
     request.onloadend = () => resolve({ status: request.status, text: request.responseText })
     request.send(form)
   })

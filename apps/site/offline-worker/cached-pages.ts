@@ -13,5 +13,5 @@ export function cachedPagePath({ pathname, searchParams }: URL): string | null {
 export const isCachedPage = (url: URL): boolean =>
   url.pathname === MY_BOOKINGS || url.pathname === BACK_OFFICE || cachedPagePath(url) === url.pathname + url.search
 
-/** The files a stored page needs: scripts, styles, fonts and texts of this build, with a hash in their names. */
+/** Returns whether a URL is a file that a stored page needs: a script, style, font or text of the build. */
 export const isPartOfBuild = ({ pathname }: URL): boolean => /^\/(manage\/)?assets\/[^/]+\.(js|css|woff2|json)$/.test(pathname)

@@ -39,7 +39,7 @@ async function pageOrCopy(options: RouteHandlerCallbackOptions): Promise<Respons
   }
 }
 
-// Pages request their own storage with a message (CACHE_URLS of workbox-routing), because the first page loads before the worker.
+// A page asks the worker by message (CACHE_URLS of workbox-routing) to store it, because the first page loads before the worker runs.
 registerRoute(({ request, url, sameOrigin }) => sameOrigin && (request.mode === 'navigate' || isCachedPage(url)), pageOrCopy)
 registerRoute(({ url, sameOrigin }) => sameOrigin && isPartOfBuild(url), files)
 

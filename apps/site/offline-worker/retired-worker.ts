@@ -2,7 +2,7 @@ export {}
 
 declare const self: ServiceWorkerGlobalScope
 
-// Deletes the copies and unregisters itself. It must be served at this URL while browsers may still have the other worker.
+// Replaces the offline worker when it is turned off: deletes its copies and unregisters itself. Both have to have the same URL.
 self.addEventListener('install', () => void self.skipWaiting())
 self.addEventListener('activate', (event) => event.waitUntil(retire()))
 

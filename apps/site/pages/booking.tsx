@@ -40,7 +40,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const { tab } = readView(new URL(request.url).searchParams)
   const { ask } = context.get(siteContext)
   const now = currentMinute()
-  // Slots are not events for search engines, so the first tab describes the classes of the other two.
+  // Slots are no events for search engines, so the first tab's structured data describes group classes and events.
   const [listed, coming, off, courses] = await Promise.all([
     listPublic(ask, tab),
     tab === 'individual' ? listComing(ask) : null,
@@ -55,13 +55,13 @@ export async function clientLoader({ request, serverLoader }: Route.ClientLoader
   if (!accessToken()) return asEveryone(request, serverLoader)
   const { tab } = readView(new URL(request.url).searchParams)
   const [listed, off, courses] = await Promise.all([listOwn(tab), readDaysOff(), tab === 'group' ? readOwnCourses() : []])
-  // A stored copy keeps its own data.
+  // An offline copy keeps the list that was stored with it.
   if (listed.trouble && keptAt()) return asEveryone(request, serverLoader)
-  // The token was invalid, so the public list is loaded.
+  // The request has removed an invalid token, so the public list is loaded.
   if (listed.trouble && !accessToken()) return asEveryone(request, serverLoader)
   return { tab, now: Date.now(), off, courses, listed }
 }
-// Loaded on demand, because visitors get the courses with the page.
+// Loaded on demand, because visitors get the courses from the server with the page.
 const readOwnCourses = () => import('../features/booking/courses.ts').then(({ readCourses }) => readCourses()).catch(() => [])
 
 // Offline the public list fails too, and the page shows its frame with an error.
@@ -74,7 +74,7 @@ async function asEveryone(request: Request, serverLoader: Route.ClientLoaderArgs
 // Runs on the first load only for signed-in people: the server-rendered page is the same for everyone, but prices are not.
 clientLoader.hydrate = !import.meta.env.SSR && accessToken() !== null
 
-// Filters and view do not change the loaded list.
+// The list is loaded again only for another tab, because filters and views show the same list.
 export function shouldRevalidate({ currentUrl, nextUrl, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) {
   if (currentUrl.href === nextUrl.href) return defaultShouldRevalidate
   return readView(currentUrl.searchParams).tab !== readView(nextUrl.searchParams).tab
@@ -88,7 +88,7 @@ export default function Booking({ loaderData }: Route.ComponentProps) {
   const listed = useMemo(() => asOfferingsResult(loaderData.listed), [loaderData.listed])
   const view = useView(loaderData.tab)
   const waiting = view.tab !== loaderData.tab
-  // Slots contain their own prices, so the response is not used.
+  // The response is not used, because slots contain their own prices.
   useEffect(() => void api.get('/services/with_pricing/').catch(() => {}), [])
   useWhenBackOnline(revalidate)
   useRefreshOnReturn(now, revalidate)

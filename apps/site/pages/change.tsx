@@ -33,5 +33,5 @@ export default function Change({ loaderData: { found, loadedAt }, params: { toke
   )
 }
 
-// Resets the state after a change of language, because the loaded texts change.
+// The texts of the booking change with the language. With a new key, the page then forgets its state.
 const keyOf = (found: BookingByLink | Refused) => ('at' in found ? found.text : `${found.consequences.title} ${found.consequences.place}`)

@@ -6,7 +6,7 @@ import { VoucherFile } from '../features/vouchers/voucher-file.tsx'
 import { useTranslation } from '../i18n/use-translation.ts'
 import { Head } from '../ui/head.tsx'
 
-// Only after buying a course.
+// Loaded on demand, because only buyers of a course see it.
 const CourseDates = lazy(() => import('../features/courses/booked-dates.tsx'))
 
 export const handle = { ns: ['checkout', 'receipts', 'passes', 'courses'] }

@@ -10,7 +10,7 @@ import type { Route } from './+types/privacy'
 
 export const handle = { ns: ['reading'], scripts: 'when-used' }
 
-// Returns a day instead of an instant, so that the page is unchanged until midnight in the studio.
+// The page contains a day instead of an instant, so it stays identical until midnight in the studio.
 export function loader({ context }: Route.LoaderArgs) {
   const { content, language, timeZone } = context.get(siteContext)
   return { ...content[language].privacy, today: dayKey(new Date().toISOString(), timeZone) }

@@ -10,7 +10,7 @@ import type { Route } from './+types/sandbox-checkout'
 
 export const handle = { ns: ['checkout'] }
 
-// The response is not stored, so that Back does not show a page that looks payable but is not.
+// The browser must not store the page, because after Back it would show an outdated payment that looks payable.
 export const headers = () => ({ 'Cache-Control': 'no-store' })
 
 export async function loader({ context, params }: Route.LoaderArgs) {

@@ -6,7 +6,7 @@ import { type SiteContext, siteContext } from '../lib/site-context.ts'
 import { sitemap } from '../lib/sitemap.ts'
 import type { Route } from './+types/sitemap'
 
-/** Slots are represented by their service. */
+/** The sitemap lists the services instead of their slots. */
 export async function loader({ context }: Route.LoaderArgs) {
   const site = context.get(siteContext)
   const { ask, origin } = site

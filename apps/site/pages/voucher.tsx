@@ -19,7 +19,7 @@ import type { Route } from './+types/voucher'
 
 export const handle = { ns: ['passes', 'checkout'], scripts: 'soon' }
 
-/** With a code the URL is the voucher itself, so the page is not cached. */
+/** A URL with a code is as good as the voucher, so its page is not cached. */
 export const headers = ({ loaderHeaders }: Route.HeadersArgs) => loaderHeaders
 
 type Shown = { products: PassProduct[]; code?: never } | { code: string; voucher: SeenVoucher | null }
@@ -58,7 +58,7 @@ export default function Voucher({ loaderData: shown }: Route.ComponentProps) {
   )
 }
 
-// Loaded only if transfers are possible, because only then is it needed.
+// Loaded on demand, because buyers choose a payment method only if bank transfers are possible.
 const PaymentMethod = lazy(() => import('../features/checkout/payment-method.tsx').then((module) => ({ default: module.PaymentMethod })))
 
 function Gift({ products }: { products: PassProduct[] }) {

@@ -10,7 +10,7 @@ export class ScreenClock {
   readonly #timers = new Map<number, Timer>()
   #ids = 1_000_000
   #time = 0
-  /** `performance.now()` when `#time` was set; undefined while the clock is paused. */
+  /** The value of `performance.now()` when `#time` was set; undefined while the clock is paused. */
   #since: number | undefined
   #turns: number | NodeJS.Timeout | undefined
 
@@ -42,7 +42,7 @@ export class ScreenClock {
 
   /** Jumps ahead. Each timer that is due by then fires once. */
   async fastForward(time: number | string): Promise<void> {
-    // Effects of the last rendering may set timers.
+    // Waits a frame, because effects of the last rendering may set timers.
     await frame()
     const wasRunning = this.#since !== undefined
     const due = this.#now() + millisecondsOf(time)

@@ -34,7 +34,7 @@ const checksOf = (locator: ScreenLocator) => {
     if (!element) throw new Error(`${locator.selector} finds nothing.`)
     return element
   }
-  /** Uses one of vitest's own matchers. */
+  /** Creates a check that uses one of vitest's own matchers. */
   const by = (check: (of: ReturnType<typeof vitestExpect<HTMLElement>>) => unknown, got: (element: HTMLElement) => unknown) => {
     const element = only()
     try {
@@ -85,7 +85,7 @@ const checksOf = (locator: ScreenLocator) => {
     },
     toBeInViewport: async ({ ratio = 0 }: { ratio?: number } = {}) => {
       const got = await ratioInView(only())
-      // Playwright allows the same rounding error.
+      // Playwright allows a rounding error of the same size.
       return { passes: got > 0 && got > ratio - 1e-9, got }
     },
   }

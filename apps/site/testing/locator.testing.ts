@@ -97,7 +97,7 @@ export class ScreenLocator {
     if (box.checked !== wanted) await this.#do(press)
     await until(() => (box.checked === wanted ? undefined : `${this.selector} does not change when it is pressed`))
   }
-  /** Waits a frame afterwards, as after a real event. */
+  /** Runs an action and waits a frame, because a real event would be followed by a rendering. */
   async #do(act: (element: HTMLElement) => void): Promise<void> {
     act(await this.#ready())
     await frame()

@@ -46,7 +46,7 @@ export class Network implements AnswerTable {
   readonly #studio = new Rules()
   readonly #listeners = new Set<(request: SentRequest) => void>()
   #isClosed = false
-  /** Requests that nothing answered. */
+  /** Requests for which neither the test nor the empty studio has an answer. */
   readonly unanswered: string[] = []
 
   constructor() {
@@ -77,7 +77,7 @@ export class Network implements AnswerTable {
     window.EventSource = streamsOf((asked) => this.#answerTo(asked)) as unknown as typeof EventSource
   }
 
-  /** Leaves all later requests without a response, so that nothing of this test goes on during the next. */
+  /** Leaves all later requests without a response, so that code of this test cannot continue during the next test. */
   close(): void {
     this.#isClosed = true
   }

@@ -49,7 +49,7 @@ export async function siteRouter(ask: SiteContext['ask']) {
   return createBrowserRouter([top], { getContext: () => contextFor(ask), ...(await renderedData([top], ask)) })
 }
 
-/** Runs the loaders of the server for this address. If one redirects or fails, the router runs them again and handles that. */
+/** Runs the server's loaders for this address. If a loader redirects or fails, the router runs it again and handles the result. */
 async function renderedData(routes: RouteObject[], ask: SiteContext['ask']) {
   const loaderData: Record<string, unknown> = {}
   const context = contextFor(ask)

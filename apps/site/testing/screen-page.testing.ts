@@ -16,7 +16,7 @@ type Wanted = string | RegExp | ((request: { url: () => string }) => boolean)
 const unlit = new CSSStyleSheet()
 unlit.replaceSync('.daylight > *, .daylight::before, body::before { display: none !important }')
 
-// A navigation to another document would end the run, also between two tests.
+// Prevents navigations to another document, also between two tests, because they would end the test run.
 let current: ScreenPage | undefined
 navigation.addEventListener('navigate', (event) => {
   if (event.destination.sameDocument) return
@@ -124,7 +124,7 @@ export class ScreenPage extends ScreenLocator {
     return this.#listeners.has(name)
   }
   #log(text: string) {
-    // A test with a listener makes its own assertions.
+    // If a test listens to the console, the error is left to its assertions.
     if (!this.#emit('console', { type: () => 'error', text: () => text })) this.complaints.push(text)
   }
   #confirm(message = ''): boolean {

@@ -21,7 +21,7 @@ export const test = base.extend<{ page: Page }>({
   },
 })
 
-/** Sets an answer of the studio itself, which the loaders of the site get too. */
+/** Sets an answer of the studio itself, which both the browser's requests and the loaders of the server get. */
 export const serve = (page: Page, path: string | RegExp, answer: Answer) => (page as unknown as ScreenPage).network.serve(path, answer)
 
 /** Returns whether the page has set an interval of that length. */

@@ -10,7 +10,7 @@ import { frame, until } from './until.testing.ts'
 
 const MAX_WAIT_MS = 300
 
-/** Counts renderings. One that a later rendering has overtaken is dropped. */
+/** The number of renderings. A rendering is dropped if another one has started meanwhile. */
 let documents = 0
 let shown: { root: Root; router: Awaited<ReturnType<typeof siteRouter>> } | undefined
 

@@ -3,7 +3,7 @@ import type { CalendarLinks } from '../../../packages/contract/schedule/calendar
 import { useTranslation } from '../i18n/use-translation.ts'
 import { Icon } from './icon.tsx'
 
-/** Adds a booking to a calendar. `title` distinguishes several menus on a page; `look`: the class of the button. */
+/** A menu for adding a booking to a calendar. `title`: distinguishes several menus on a page. `look`: the CSS class of the button. */
 export function CalendarMenu({ links, title, look }: { links: CalendarLinks; title: string; look: string }) {
   const { t } = useTranslation()
   const menu = useRef<HTMLDetailsElement>(null)

@@ -8,7 +8,7 @@ const WEEK_MS = 7 * 86_400_000
 type Props = { terms: DisplayedTerms; start: string; now: number; percent?: number }
 type Part = { percent: number; amount: number | null; from: number; until: string | null; to: number }
 
-/** The refund over the remaining time. `start`: of the class; `now`: milliseconds. `percent`: the server's value, which has precedence. */
+/** Shows the refund over time until `start`. `now`: milliseconds. `percent`: the current refund according to the server, which decides. */
 export function CancellingLine({ terms, start, now, percent = stepsLeft(terms, now)[0]?.percent ?? 0 }: Props) {
   const { t } = useTranslation('cancelling')
   const { shortDate, dayAndMonth, dayOfMonth, monthShort, time, money, language } = useFormat()
@@ -70,7 +70,7 @@ function partsOf({ steps }: DisplayedTerms, start: string): Part[] {
 
 const look = (percent: number) => (percent === 100 ? 'all' : percent > 0 ? 'part' : 'none')
 
-/** Keeps the mark away from the ends, which have ticks. The first part has no beginning, so it shows only its last week. */
+/** Returns the position of `now` in a part, from 0 to 1. It avoids the ends, which have ticks. The first part shows only its last week. */
 function place({ from, to }: Part, now: number): number {
   const far = to > from ? (now - from) / (to - from) : 1
   return Math.min(0.94, Math.max(0.04, far))

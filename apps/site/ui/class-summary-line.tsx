@@ -7,7 +7,7 @@ type Props = {
   day: string
   time: ReactNode
   isOnline: boolean
-  /** The venue, if it is not the studio. */
+  /** The venue, if it differs from the studio. */
   place?: string | undefined
   price: ReactNode
   heading?: 'h2' | 'h3'

@@ -6,9 +6,9 @@ type FieldProps = {
   label: string
   hint?: string | undefined
   error?: string | false | null | undefined
-  /** The field is invalid together with another field, which shows the error. */
+  /** Whether the field is invalid because of another field, which shows the error. */
   invalid?: boolean
-  /** The error appears while the focus is elsewhere, so it has to be announced. */
+  /** Whether the error is announced, because it appears while the focus is elsewhere. */
   alert?: boolean
 }
 type ControlProps = { id: string; className: string; 'aria-invalid': true | undefined; 'aria-describedby': string | undefined }
@@ -23,7 +23,7 @@ export function PasswordField({ label, hint, error, invalid, alert, ...input }: 
   const control = (given: ControlProps) => (
     <span className="reveal">
       <input {...input} {...given} type={isShown ? 'text' : 'password'} autoCapitalize="none" autoCorrect="off" spellCheck={false} />
-      {/* The text is visually hidden instead of an `aria-label`, so that the label Password only finds the field. */}
+      {/* A hidden text instead of an `aria-label`, so that a search for the label Password finds only the field. */}
       <button type="button" className="scripted" aria-controls={given.id} aria-pressed={isShown} onClick={() => setShown(!isShown)}>
         {t(isShown ? 'reveal.hide' : 'reveal.show')} <span className="vh">{t('reveal.password')}</span>
       </button>

@@ -6,9 +6,9 @@ import { paths } from '../lib/paths.ts'
 
 const LOCALES = { en: 'en_GB', ru: 'ru_RU' } as const
 
-/** The picture has 1200 × 630 pixels. */
+/** A picture of 1200 × 630 pixels for shared links. */
 type ShareImage = { url: string; alt: string }
-/** `path`: the canonical path, if it differs. `image`: the picture of shared links, if not the studio's. */
+/** `path`: the canonical path, if it differs from the URL. `image`: the picture for shared links, by default that of the studio. */
 type Shared = { path?: string | undefined; image?: ShareImage | null }
 type Props =
   | ({ title: string; description: string; hidden?: never } & Shared)

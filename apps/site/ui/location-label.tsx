@@ -1,7 +1,7 @@
 import { useTranslation } from '../i18n/use-translation.ts'
 import { Icon } from './icon.tsx'
 
-/** `place`: replaces the text for events, which can have another venue. */
+/** `place`: the venue of an event, shown instead of the studio. */
 export function LocationLabel({ isOnline, place }: { isOnline: boolean; place?: string | undefined }) {
   const { t } = useTranslation()
   return (

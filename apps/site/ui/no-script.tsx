@@ -2,7 +2,7 @@ import { useTranslation } from '../i18n/use-translation.ts'
 import { useSiteFacts } from '../lib/hooks/use-studio.ts'
 import { Notice } from './notice.tsx'
 
-/** A note next to a form: without scripts, people can write an email instead. */
+/** A note beside a form, shown without scripts: it asks people to write an email instead. */
 export const NoScript = () => <NoScriptNotice text="noScript" />
 
 export const NoScriptPage = () => (

@@ -7,7 +7,7 @@ const THIN_FROM = 13
 type SeatsProps = {
   left: number
   capacity: number
-  /** Shown if the last seat was taken while the page was open. Needs `just-taken.css`. */
+  /** Whether the last seat was taken while the page was open. The note about it needs `just-taken.css`. */
   isJustTaken?: boolean
 }
 

@@ -5,7 +5,7 @@ import { Notice } from './notice.tsx'
 
 type Props = {
   title: string
-  /** The heading for screen readers once everything is done. A check mark then replaces the title. */
+  /** Set once everything is done: a heading for screen readers. Sighted people see a check mark instead of the title. */
   done?: string | false
   className?: string
   onClose: () => void
@@ -45,7 +45,7 @@ export function Sheet({ title, done = false, className = '', onClose, children }
 
 type ReadingProps = {
   label: string
-  /** Why reading failed. Null while the content is being read. */
+  /** Why loading failed; null while the content is loading. */
   problem: string | null
   onRetry: () => void
 }

@@ -1,6 +1,6 @@
 type Piece = { at: number; mark: string | null; text: string }
 
-/** Splits a text at the given marks: `see <a>this</a>` → see, this (mark a). `<br/>` is an empty mark. `at`: the index of the piece. */
+/** Splits a text at the given marks: `see <a>this</a>` → see, this (mark a). `<br/>`: a mark without text. `at`: the index of the piece. */
 export function splitMarks(text: string, marks: string[]): Piece[] {
   const pieces: Piece[] = []
   let from = 0

@@ -4,7 +4,7 @@ import type { ViewerProps } from './viewer.tsx'
 type OpenViewer = { Viewer: ComponentType<ViewerProps>; first: number; opener: HTMLElement }
 type Options = Omit<ViewerProps, 'first' | 'onClose'>
 
-/** Opens photos in a full-screen viewer, loaded at the first click. If that fails, the link leads to the file. */
+/** Opens photos in a full-screen viewer, which is loaded at the first click. If loading fails, the link opens the picture file. */
 export function useViewer(options: Options) {
   const [shown, setShown] = useState<OpenViewer | null>(null)
 

@@ -120,7 +120,7 @@ function OpenViewer({ photo, scale }: { photo: Photo; scale: number }) {
   )
 }
 
-/** Calls with 1 for a swipe to the left (next picture), -1 for one to the right. */
+/** Calls `onSwipe` with 1 for a swipe to the left (next picture) and with -1 for a swipe to the right. */
 function useSwipe(onSwipe: (step: number) => void) {
   const start = useRef<number | null>(null)
   return {

@@ -3,7 +3,7 @@ import type { BookedItem, BookedItems } from './booked-item.ts'
 
 const OTHERS = ['group', 'event'] as const
 
-/** Returns the tab to show if the URL names none: the first tab, or if it is empty, the tab with the next or else the last class. */
+/** Returns the tab if the URL names none: the first tab. If that is empty, the tab of the next class, or else of the last one. */
 export function initialTab(items: BookedItems | null, now: number): BookingTab {
   if (!items || !isEmpty(items, 'individual')) return 'individual'
   const all = OTHERS.flatMap((kind) => itemsOf(items, kind))

@@ -87,7 +87,7 @@ type ComingProps = {
   children?: ReactNode
 }
 
-/** Meeting links require a proven address. */
+/** The upcoming bookings. Without a proven address they have no meeting links. */
 function Coming({ title, items, now, next, isProven, onCancel, children }: ComingProps) {
   const { t } = useTranslation('my-services')
   const titleOf = useTitle()

@@ -21,12 +21,12 @@ type Lists = {
   courseOrders: Order[]
 }
 type Reading = Lists & {
-  /** `again` clears the lists first, `refresh` keeps them while loading. */
+  /** Both functions reload the lists. `again` clears them first; `refresh` keeps showing them meanwhile. */
   again: () => void
   refresh: () => Promise<void>
 }
 
-/** `items` null: loading. `credit` null: failed. The other lists are empty on failure. */
+/** `items` null: loading. `credit` null: loading it failed. Other lists are empty if loading them failed. */
 export function useBookedItems(): Reading {
   const [{ items, credit, entries, transfers, courseOrders }, setAll] = useState<Lists>(NOTHING)
   const language = useLanguage()

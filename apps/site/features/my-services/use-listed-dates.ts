@@ -32,5 +32,5 @@ async function datesOf(kind: BookingTab): Promise<ListedDate[]> {
   return (await listed<Event>('/api/events/?scope=public')).map(ofEvent)
 }
 
-// Reads the public response, because it is cached. The page already knows the person's own bookings.
+// Requests the public list, which the server caches. The page already knows which classes the person has booked.
 const listed = async <T>(address: string) => listOf<T>(await readJson<unknown>(await requestUnsigned({ method: 'GET', address })))

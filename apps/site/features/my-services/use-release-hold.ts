@@ -13,7 +13,7 @@ export type HoldRelease = {
 
 type ReleaseEnds = { onReleased: () => Promise<void>; onStale: () => Promise<void> }
 
-/** Releases a hold or an order after a confirmation. If it is paid or gone, `onStale` reloads the lists. */
+/** Releases a hold or an order after a confirmation. If the hold is paid or gone, `onStale` has to reload the lists. */
 export function useReleaseHold(release: () => Promise<unknown>, { onReleased, onStale }: ReleaseEnds): HoldRelease {
   const { t } = useTranslation('my-services')
   const [isAsking, setIsAsking] = useState(false)

@@ -10,7 +10,7 @@ import { TimeSpan } from '../../ui/time-span.tsx'
 
 type Props = { token: string; found: Found; loadedAt: number }
 
-/** The state of the room, when it opens, and the button to enter. `loadedAt`: milliseconds of the server's clock. */
+/** Shows the class, when its room opens, and the button to enter. `loadedAt`: milliseconds of the server's clock. */
 export function Door({ token, found, loadedAt }: Props) {
   const { t } = useTranslation('my-services')
   const { longDate } = useFormat()

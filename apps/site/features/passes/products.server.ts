@@ -5,7 +5,7 @@ import { listOf } from '../../lib/api.ts'
 import { passProductsPath } from '../../lib/pass-paths.ts'
 import type { SiteContext } from '../../lib/site-context.ts'
 
-/** Reads the passes on sale and the names of their services. Throws a `Response` with the status of a failure; 404 means none. */
+/** Reads the passes on sale and the names of their services. A 404 means that none is on sale; other errors are thrown as a `Response`. */
 export async function readProducts(ask: SiteContext['ask']): Promise<{ products: PassProduct[]; names: ServiceNames }> {
   const { status, body } = await ask(passProductsPath)
   if (status !== 200 && status !== 404) throw new Response(null, { status })

@@ -17,7 +17,7 @@ export default function CompanyForm({ buyer, onKept }: CompanyFormProps) {
   const [isAbroad, setAbroad] = useState(buyer?.company_number === null)
   const title = useId()
   const heading = useRef<HTMLHeadingElement>(null)
-  // Moves the focus here, because the button that opened the form is gone.
+  // Moves the focus to the heading, because the button that opened the form is gone.
   useEffect(() => heading.current?.focus(), [])
   const wrong = (field: string) => (step.at === 'refused' ? step.fields[`buyer.${field}`] : undefined)
 

@@ -61,7 +61,7 @@ function useCompanyForm() {
       setBuyer(kept)
       setForm(() => form.default)
     } catch {
-      // Either a newer version was deployed or the network is down. Reloading the page shows which of the two.
+      // The form's code did not load, because a newer version was deployed or the network is down. Reloading solves or shows this.
       location.reload()
     }
   }

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react'
 
-// The steps are smaller than a pixel, so they are invisible. A CSS animation would cost work in every frame.
+// Each step moves the light by less than a pixel, so the steps are invisible. A CSS animation would cost work in every frame.
 const STEP_MS = 400
 const STEPS = 120
 const WAY = { x: -2, y: 1.2 }

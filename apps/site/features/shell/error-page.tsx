@@ -10,7 +10,7 @@ const LINES = {
     { lang: 'en', title: 'Page not found', text: 'The page may have moved.', next: 'Back to Home' },
     { lang: 'ru', title: 'Такой страницы нет', text: 'Возможно, страница переехала.', next: 'На главную' },
   ],
-  // The texts are the same as in apps/site/offline-worker/offline-page.ts.
+  // The same texts as in apps/site/offline-worker/offline-page.ts.
   offline: [
     { lang: 'en', title: 'No connection', text: 'This page didn’t load. Check your internet connection.', next: 'Try again' },
     { lang: 'ru', title: 'Нет связи', text: 'Страница не загрузилась. Проверьте соединение.', next: 'Попробовать ещё раз' },

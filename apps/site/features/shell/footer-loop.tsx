@@ -6,7 +6,7 @@ import poster from '../../../../packages/content/footer-loop-poster.jpg'
 import { useTranslation } from '../../i18n/use-translation.ts'
 import { Icon } from '../../ui/icon.tsx'
 
-/** Renders the video into `place`, and its pause button here. */
+/** Renders the video into `place`, and the button that pauses it in place of this component. */
 export function FooterLoop({ place }: { place: HTMLElement }) {
   const { t } = useTranslation()
   const video = useRef<HTMLVideoElement>(null)
@@ -56,10 +56,10 @@ export function FooterLoop({ place }: { place: HTMLElement }) {
   )
 }
 
-// Milliseconds. If the footer is visible for a shorter time, the person is only scrolling past.
+// In milliseconds. A person who sees the footer for a shorter time is only scrolling past it.
 const STAYS_MS = 1000
 
-// Decides only after the footer has been visible for a while, because most visits never reach it.
+// Chooses what to load only once the footer has been visible for a while, because most visits never reach it.
 function useAllowedMedia(place: RefObject<HTMLElement | null>): 'nothing' | 'picture' | 'video' {
   const [media, setMedia] = useState<'nothing' | 'picture' | 'video'>('nothing')
   useEffect(() => {

@@ -15,7 +15,7 @@ export function ScrollPosition() {
 
 type Place = { place: { current: number } }
 
-// Effects run in document order, and `useMatches` changes whenever data was loaded.
+// This effect runs before those of later components, and `useMatches` makes it run again whenever data was loaded.
 function RememberPosition({ place }: Place) {
   useMatches()
   useLayoutEffect(() => {

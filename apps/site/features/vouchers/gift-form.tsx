@@ -30,7 +30,7 @@ import { WorthChoice } from './worth-choice.tsx'
 
 type Problem = { text: string; fields: Partial<Record<GiftField, string>> }
 
-/** `method`: the choice of how to pay a price, CZK; null if there is none. */
+/** `method`: renders the choice of a payment method for a price in CZK, if there is a choice. */
 type Props = { products: PassProduct[]; byTransfer: boolean; method: (price: number) => ReactNode }
 
 /** The order of a voucher, with a preview of the card. After a login the typed values are restored. */
@@ -58,7 +58,7 @@ export function GiftForm({ products, byTransfer, method }: Props) {
     if (worthOf({ ...gift, ...part }, products).isWithin)
       setProblem((now) => now && { ...now, fields: { ...now.fields, amount: undefined } })
   }
-  // The preview changes once the texts of the other language have loaded.
+  // The preview keeps its language until the texts of the other language have loaded.
   const previewLanguage = useDeferredValue(gift.language)
 
   async function submit(event: SyntheticEvent) {

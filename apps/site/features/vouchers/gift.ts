@@ -1,7 +1,7 @@
 import type { TabKey } from '../../../../packages/browser/stored-keys.ts'
 import type { Language } from '../../../../packages/contract/content/language.ts'
 
-/** The input of the form. `amount`: whole crowns; `product`: a pass instead. */
+/** The values of the form. `amount`: whole crowns. `product`: the id of a pass, given instead of an amount. */
 export type Gift = {
   amount: string
   product: number | null

@@ -10,7 +10,7 @@ import { useSession } from '../../lib/session.tsx'
 import { Field } from '../../ui/field.tsx'
 import { Notice } from '../../ui/notice.tsx'
 
-/** Redeems a typed code, or the `known` one with one press. After a login the page of the code opens. */
+/** Redeems a typed code, or with one press the code `known` from the URL. After a sign-in the page of the code opens. */
 export function RedeemForm({ known, onRedeemed }: { known?: string; onRedeemed?: () => void }) {
   const { t } = useTranslation('passes')
   const navigate = useNavigate()

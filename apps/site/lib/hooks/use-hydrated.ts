@@ -13,7 +13,7 @@ export function useHydrated(): boolean {
 
 let alive = false
 
-/** Like `useHydrated`, in a deferred render. Not for content inside a Suspense boundary, which hydrates later. */
+/** Like `useHydrated`, in a deferred render. Content inside a Suspense boundary must not use it, because it hydrates later. */
 export function useHydratedInTurn(): boolean {
   useEffect(() => {
     alive = true

@@ -2,7 +2,7 @@ import { startTransition, useEffect, useRef, useState } from 'react'
 
 const TICK_MS = 15_000
 
-/** The time in milliseconds, first the server's for hydration, then the browser's. `isSame`: whether a re-render would change nothing. */
+/** Returns the time in milliseconds: the server's for hydration, then the browser's. `isSame`: a re-render would change nothing. */
 export function useNow(first: number, isSame?: (shown: number, later: number) => boolean): number {
   const [now, setNow] = useState(first)
   const latest = useRef(isSame)

@@ -2,10 +2,10 @@ import type { Spots } from '../../../../packages/contract/booking/spots.ts'
 
 export class SeatStore {
   readonly #spots = new Map<number, Spots>()
-  /** Ids of the classes whose numbers were received before a gap in the stream. These numbers are valid only until the list is reloaded. */
+  /** Ids of classes whose numbers were received before a gap in the stream. Reloading the list replaces these numbers. */
   readonly #old = new Set<number>()
   readonly #listeners = new Set<() => void>()
-  /** Ids of classes with a waiting list that the person is on. */
+  /** Ids of the classes on whose waiting list the person is. */
   readonly #awaited = new Set<number>()
 
   readonly subscribe = (listener: () => void): (() => void) => {

@@ -1,10 +1,10 @@
 import type { Spots, StreamHello } from '../../../../packages/contract/booking/spots.ts'
 
-// The longest time a page takes to load and hydrate. Changes older than that may have been missed.
+// The maximum time from reading a list to showing it. Changes during this time may be missing from the list.
 const PAGE_MS = 5000
-// The server sends a message every twenty seconds.
+// A connection is lost if it is silent for so long, because the server sends a message every twenty seconds.
 const SILENCE_MS = 50_000
-// Random delays prevent all clients from reconnecting or reloading at once.
+// Delays are random, so that not all clients reconnect or reload at the same moment.
 const TRY_AGAIN_MS = { least: 30_000, more: 30_000 }
 const READ_ANEW_WITHIN_MS = 3000
 
@@ -14,7 +14,7 @@ type Listener = { onSpots: (spots: Spots) => void; onMissed: () => void }
 export class SeatStream {
   readonly #listener: Listener
   #source: EventSource | undefined
-  /** All changes until this time are known. */
+  /** The time, in milliseconds, until which all changes have been received. */
   #knownUntil: number
   #reads = 0
   #version: string | undefined
@@ -85,7 +85,7 @@ export class SeatStream {
     const before = this.#reads
     clearTimeout(this.#missed)
     this.#missed = setTimeout(() => {
-      // When the person returned, the page may have reloaded the list already.
+      // The page may already have reloaded the list when the person returned to the tab.
       if (this.#reads === before) this.#listener.onMissed()
     }, Math.random() * READ_ANEW_WITHIN_MS)
   }
@@ -93,7 +93,7 @@ export class SeatStream {
   #heard(): void {
     this.#knownUntil = Date.now()
     clearTimeout(this.#silence)
-    // If no message arrives for so long, the connection was lost without an error.
+    // After such a long silence, the connection was lost without an error.
     this.#silence = setTimeout(() => this.#openLater(0), SILENCE_MS)
   }
 }

@@ -7,7 +7,7 @@ import type { SeatStream } from './seat-stream.ts'
 
 const SpotsContext = createContext(new SeatStore())
 
-/** Returns the current number of free seats, or undefined if the list is current. */
+/** Returns the number of free seats received from the stream, or undefined if there is no newer number than in the list. */
 export function useSpots(id: number): Spots | undefined {
   const store = useContext(SpotsContext)
   return useSyncExternalStore(
@@ -17,7 +17,7 @@ export function useSpots(id: number): Spots | undefined {
   )
 }
 
-/** Reloads the list after each event about the class. The event contains public numbers only, not whose turn it is. */
+/** Reloads the list after each event about the class, because the event does not say whose turn it is, only public numbers. */
 export function useRefetchOnEvent(id: number, isWaiting: boolean): void {
   const store = useContext(SpotsContext)
   useEffect(() => (isWaiting ? store.await(id) : undefined), [store, id, isWaiting])

@@ -14,7 +14,7 @@ export type PassChoice = {
   startNow: (wants: boolean) => void
 }
 
-/** Undefined while loading; null means that no pass pays for the class. By default the best option is chosen. */
+/** Returns the choice of a pass and a function to reload it. The choice is undefined while loading, null if no pass can pay. */
 export function usePassChoice(type: BookingTab, id: number) {
   const [offers, readOffers] = usePassOffers(type, id)
   const [wanted, setWanted] = useState<number | null>()

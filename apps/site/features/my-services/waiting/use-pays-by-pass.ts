@@ -1,6 +1,6 @@
 import { usePassOffers } from '../../../lib/hooks/use-pass-offers.ts'
 
-/** Whether a pass of the person would be the first choice for the class, without asking the person to start it. */
+/** Returns whether the checkout would preselect a pass for the class, without a request to start the pass. */
 export function usePaysByPass(type: 'group' | 'event', offeringId: number): boolean {
   const [offers] = usePassOffers(type, offeringId)
   return offers?.best === 'pass' && offers.passes.some((pass) => !pass.asks_to_start)

@@ -11,13 +11,13 @@ export type TurnRelease = {
   ask: () => void
   keep: () => void
   leave: () => Promise<void>
-  /** Goes to the end of the waiting list. */
+  /** Gives up the turn and moves the person to the end of the waiting list. */
   stay: () => Promise<void>
 }
 
 type Ends = { title: string; onReleased: (said: string) => Promise<void>; onStale: () => Promise<void> }
 
-/** Gives up a turn after a confirmation. If it is paid or gone, `onStale` reloads the lists. */
+/** Gives up a turn after a confirmation. If the turn is paid or gone, `onStale` has to reload the lists. */
 export function useReleaseTurn(entry: OwnEntry, { title, onReleased, onStale }: Ends): TurnRelease {
   const { t } = useTranslation('my-services')
   const [isAsking, setIsAsking] = useState(false)

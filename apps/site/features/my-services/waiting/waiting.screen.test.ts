@@ -141,17 +141,17 @@ for (const language of ['en', 'ru'] as const) {
       page,
     }) => {
       const morning = morningOfChange(spring)
-      // 21:50 on the previous evening, by the studio's clock.
+      // 21:50 on the evening before, on the studio's clock: the hours between depend on the clock change.
       const evening = Date.parse(morning) - (spring ? 11 : 13) * 3_600_000
       await page.clock.install({ time: evening })
-      // The page uses the first sign-in, so its token must be valid until the morning.
+      // The token is never refreshed in this test, so it must be valid until the morning.
       await pretendSignedIn(page, { access: tokenWith(600 * 24 * 3600) })
       await standInWaiting(page, turnUntil(morning, { start: new Date(Date.parse(morning) + 9 * 3_600_000).toISOString() }))
       await answer(page, LISTS, { body: [turnUntil(morning).entry, ownEntry(8, { start: noonIn(500) })] })
       await goTo(page)
       await expect(turn(page)).toContainText(`${shortDate(morning, language, ZONE)} 9:50`)
       await expect(turn(page)).toContainText(words.leftTime(spring ? 11 : 13))
-      // On the morning itself the date is omitted; afterwards the turn is hidden.
+      // On the morning of its end, a turn shows only the time. Afterwards it is hidden.
       await page.clock.fastForward(spring ? '10:30:00' : '12:30:00')
       await expect(turn(page)).toContainText(/^(?!.*\d{1,2} (Mar|Oct|марта|октября)).*9:50/)
       await expect(turn(page)).toContainText(words.minutes)

@@ -10,9 +10,9 @@ import { isEarlier } from './pass-state.ts'
 import type { useOwnPasses } from './use-own-passes.ts'
 
 type Props = {
-  /** Courses are shown with their dates until they are over. */
+  /** The person's passes. Passes of a course are shown with their course until it is over. */
   own: ReturnType<typeof useOwnPasses>
-  /** The withdrawal has cancelled bookings, so the lists below are reloaded. */
+  /** Called after a withdrawal, which has cancelled bookings, to reload the lists below. */
   onWithdrawn: () => void
 }
 

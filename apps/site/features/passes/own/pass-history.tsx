@@ -2,7 +2,7 @@ import type { Pass, PassEntry } from '../../../../../packages/contract/money/pas
 import { useFormat } from '../../../i18n/use-format.ts'
 import { useTranslation } from '../../../i18n/use-translation.ts'
 
-/** Newest first. `now` in milliseconds. */
+/** `history`: the entries of the pass, newest first. `now` in milliseconds. */
 export function PassHistory({ history, now }: { history: Pass['history']; now: number }) {
   const { dayOfMonth, monthShort } = useFormat()
   const textsOf = useEntryWords(now)

@@ -34,7 +34,7 @@ export function useOwnPassTexts() {
         .filter(Boolean)
         .join(', ')
     },
-    /** The last day for a withdrawal; the instant is the midnight after it. */
+    /** Returns the last day for a withdrawal. `instant`: the midnight after that day. */
     withdrawUntil: (instant: string) => dayMonthYear(noonOf(dayKey(new Date(Date.parse(instant) - 1).toISOString()))),
   }
 }

@@ -7,7 +7,7 @@ export type WithdrawalQuestion = {
   at: 'asked'
   step: 1 | 2
   withdrawal: Withdrawal
-  /** The amounts had changed, so nothing was done. */
+  /** Whether the withdrawal was not carried out, because the amounts had changed. */
   hasChanged: boolean
   problem: WithdrawalProblem | null
   isBusy: boolean
@@ -58,7 +58,7 @@ export const stateOf = (withdrawal: Withdrawal): WithdrawalState =>
 
 const notRead = (error: unknown): WithdrawalState => refusedBy(error) ?? { at: 'unread', problem: problemOf(error) }
 
-/** Changed amounts restart the confirmation at its first step. */
+/** If the amounts have changed, the confirmation starts again at its first step. */
 function afterRefusal(question: WithdrawalQuestion, error: unknown): WithdrawalState {
   const withdrawal = error instanceof ApiError ? error.problem.withdrawal : undefined
   if (withdrawal?.done) return { at: 'done', withdrawal }

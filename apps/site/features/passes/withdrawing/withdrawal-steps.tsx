@@ -88,7 +88,7 @@ function SecondStep({ question: { withdrawal, problem, isBusy }, onGoTo, onConfi
   )
 }
 
-/** Receives the focus when the step changes. */
+/** The heading of a step. It receives the focus when the step changes. */
 function Step({ number, isNew = false }: { number: 1 | 2; isNew?: boolean }): ReactNode {
   const { t } = useTranslation('passes')
   const label = useRef<HTMLParagraphElement>(null)

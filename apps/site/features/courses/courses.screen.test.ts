@@ -287,6 +287,19 @@ describe('ordering a course', () => {
     }
   })
 
+  test('the order page of a course that did not load asks the person to try again, and shows the order form after a retry', async ({
+    page,
+  }) => {
+    await pretendSignedIn(page, { person: { email_proven: true } })
+    serve(page, '/courses/3/', { body: course() })
+    await answer(page, '/courses/3/quote/', { status: 500, body: {} })
+    await page.goto('/checkout/course/3')
+    await expect(page.getByRole('heading', { name: 'The course didn’t load' })).toBeVisible()
+    await answer(page, '/courses/3/quote/', { body: courseQuote() })
+    await button(page, 'Try again').click()
+    await expect(button(page, PAY)).toBeVisible()
+  })
+
   test('the payment success page of a course lists the booked dates', async ({ page }) => {
     await bookingsOfCourse(page)
     await answer(page, '/auth/token/refresh/', { body: { access: tokenWith(3600) } })

@@ -6,7 +6,8 @@ import type { SiteContext } from '../../lib/site-context.ts'
 import { coursePath, courseQuotePath } from './course-paths.ts'
 
 /** `quote` null: the person is not signed in or cannot order the course now. `isOwned`: the person already has it. */
-export type CourseOnPage = { course: Course; quote: CourseQuote | null; isOwned: boolean }
+type OwnQuote = { quote: CourseQuote | null; isOwned: boolean }
+export type CourseOnPage = { course: Course } & OwnQuote
 export type FoundCourse = CourseOnPage | { course: null; trouble: 'missing' | 'fetch' }
 
 const idIn = (text: string | undefined): number | undefined =>
@@ -28,10 +29,12 @@ export async function readOwnCourse(idText: string | undefined): Promise<CourseO
   return { course, ...own }
 }
 
-export async function readQuote(courseId: number): Promise<{ quote: CourseQuote | null; isOwned: boolean }> {
+/** Throws on failure, but not if the course cannot be ordered. */
+export async function readQuote(courseId: number): Promise<OwnQuote> {
   try {
     return { quote: await api.get<CourseQuote>(courseQuotePath(courseId)), isOwned: false }
   } catch (error) {
-    return { quote: null, isOwned: error instanceof ApiError && (error.code === 'course_owned' || error.code === 'already_booked') }
+    if (!(error instanceof ApiError) || error.status < 400 || error.status >= 500) throw error
+    return { quote: null, isOwned: error.code === 'course_owned' || error.code === 'already_booked' }
   }
 }

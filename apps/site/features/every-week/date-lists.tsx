@@ -5,9 +5,9 @@ import { useWeekTexts } from './use-week-texts.ts'
 
 export type WeekDate = StandingBooking['dates'][number]
 
-/** More dates with the same reason are counted, unless there is only one more. */
+/** More dates of a list are counted, unless there is only one more. */
 const MAX_DATES = 4
-const namedOf = <Item,>(dates: Item[]): Item[] => (dates.length <= MAX_DATES + 1 ? dates : dates.slice(0, MAX_DATES))
+export const namedOf = <Item,>(dates: Item[]): Item[] => (dates.length <= MAX_DATES + 1 ? dates : dates.slice(0, MAX_DATES))
 
 export const isBooked = ({ reason }: WeekDate) => reason === 'already_there'
 export const willBeBooked = ({ reason }: WeekDate) => reason === null

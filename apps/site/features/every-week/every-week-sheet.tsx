@@ -61,16 +61,18 @@ function Question({ title, state: { preview, isBusy, problem }, week }: Question
       <DateList all={dates} only={willBeBooked} label={t('willBook')} />
       <DateList all={dates} only={isBooked} label={t('booked')} />
       <MissingDates all={dates} label={t('willNot')} />
-      <Field
-        label={t('until')}
-        hint={t('untilHint')}
-        type="date"
-        name="until"
-        min={week.today}
-        value={week.until}
-        onChange={({ target }) => week.setUntil(target.value)}
-        error={week.isPast && t('untilPast')}
-      />
+      {(isPossible || week.asksToStart || week.until !== '') && (
+        <Field
+          label={t('until')}
+          hint={t('untilHint')}
+          type="date"
+          name="until"
+          min={week.today}
+          value={week.until}
+          onChange={({ target }) => week.setUntil(target.value)}
+          error={week.isPast && t('untilPast')}
+        />
+      )}
       {week.asksToStart && (
         <label className="tick start">
           <input type="checkbox" checked={week.startsNow} disabled={isBusy} onChange={({ target }) => week.startNow(target.checked)} />

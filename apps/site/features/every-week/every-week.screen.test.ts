@@ -146,5 +146,6 @@ test('the weekly spot sheet can reload dates that failed to load, and says when 
   await answer(page, PREVIEW, previewOf('pass_not_for_this', 'cancelled'))
   await sheet(page).getByRole('button', { name: 'Try again' }).click()
   await expect(sheet(page).getByRole('status')).toHaveText('None of these dates can be booked with a pass at the moment.')
+  await expect(sheet(page).locator('[name=until]')).toHaveCount(0)
   await expect(sheet(page).getByRole('button', { name: /^Book/ })).toHaveCount(0)
 })

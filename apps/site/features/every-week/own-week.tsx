@@ -4,16 +4,13 @@ import type { StandingBooking } from '../../../../packages/contract/booking/stan
 import { useTranslation } from '../../i18n/use-translation.ts'
 import { useStudio } from '../../lib/hooks/use-studio.ts'
 import { paths } from '../../lib/paths.ts'
-import { isBooked, MissingDates } from './date-lists.tsx'
+import { isBooked, MissingDates, namedOf } from './date-lists.tsx'
 import { PauseForm } from './pause-form.tsx'
 import { StopQuestion } from './stop-question.tsx'
 import { UntilForm } from './until-form.tsx'
 import { useOwnWeekTexts } from './use-own-week-texts.ts'
 import { useWeekChange } from './use-week-change.ts'
 import { useWeekTexts } from './use-week-texts.ts'
-
-/** The maximum number of booked dates shown. Further ones are in the list of bookings. */
-const MAX_NEXT = 4
 
 type Props = { week: StandingBooking; onDone: (said: string) => Promise<void>; onStale: () => Promise<void> }
 
@@ -24,8 +21,8 @@ export function OwnWeek({ week, onDone, onStale }: Props) {
   const texts = useOwnWeekTexts()
   const [asking, setAsking] = useState<'pause' | 'until' | 'stop' | null>(null)
   const booked = week.dates.filter(isBooked)
-  const next = booked.slice(0, MAX_NEXT).map(whenIn(week.dates)).join('; ')
-  const more = booked.length - MAX_NEXT
+  const next = namedOf(booked).map(whenIn(week.dates)).join('; ')
+  const more = booked.length - namedOf(booked).length
   const isMissing = texts.isMissing(week)
   const missing = week.dates.filter(isMissing)
   const classId = week.dates[0]?.offering_id
@@ -41,10 +38,12 @@ export function OwnWeek({ week, onDone, onStale }: Props) {
     <li className="pass week">
       <div>
         <h3>{classId === undefined ? week.title : <Link to={paths.classPage(classId)}>{week.title}</Link>}</h3>
-        <p className="of">
-          <span>{weekly(week.dates)}</span>
-          {week.until && <span>{texts.until(week.until)}</span>}
-        </p>
+        {(week.until || week.dates.length > 0) && (
+          <p className="of">
+            {week.dates.length > 0 && <span>{weekly(week.dates)}</span>}
+            {week.until && <span>{texts.until(week.until)}</span>}
+          </p>
+        )}
         <p className="state">{texts.state(week)}</p>
         {next !== '' && (
           <p className="state">

@@ -1,3 +1,4 @@
+import { useEffect, useRef } from 'react'
 import { useTranslate } from 'react-admin'
 import { Link } from 'react-router'
 import type { CoursePeople } from '../../../../packages/contract/booking/courses.ts'
@@ -23,11 +24,17 @@ export function CourseTable({ members, dates, chosen, onChoose }: Props) {
   const t = useTranslate()
   const { day, wallDate } = useFormat()
   const personName = usePersonName()
+  const table = useRef<HTMLElement>(null)
+  // On a phone, the columns before the next date fill the screen.
+  useEffect(() => {
+    const [name, next] = ['th', 'th:has([aria-pressed="true"])'].map((cell) => table.current?.querySelector<HTMLElement>(cell))
+    if (name && next) table.current?.scrollTo({ left: next.offsetLeft - name.offsetWidth - next.offsetWidth })
+  }, [])
   const shown = new Set(members.flatMap((member) => dates.map((date) => seatOf(member, date))))
   return (
     <>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reachable by keyboard */}
-      <section className="course-table" aria-label={t('courses.people')} tabIndex={0}>
+      <section className="course-table" ref={table} aria-label={t('courses.people')} tabIndex={0}>
         <table>
           <thead>
             <tr>

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { CheckboxGroupInput, maxValue, minValue, NumberInput, required, SelectInput, useRecordContext, useTranslate } from 'react-admin'
-import { useNavigate, useSearchParams } from 'react-router'
+import { Link, useNavigate, useSearchParams } from 'react-router'
 import { queryString } from '../../../../packages/browser/query-string.ts'
 import type { StaffCourse } from '../../../../packages/contract/booking/courses.ts'
 import type { Offering } from '../../../../packages/contract/schedule/offering.ts'
@@ -20,7 +20,7 @@ import { SeriesList } from '../standing/series-list.tsx'
 import { MoreRules } from '../ui/more-rules.tsx'
 import { QueryResult } from '../ui/query-result.tsx'
 import { datesFrom, draftOf, possibleDates } from './course-draft.ts'
-import { newCourseScreen } from './course-paths.ts'
+import { courseScreen, newCourseScreen } from './course-paths.ts'
 import { DatesInput } from './dates-input.tsx'
 import { useCourses } from './use-courses.ts'
 
@@ -144,10 +144,22 @@ function SoldDates({ course }: { course: StaffCourse }) {
 }
 
 export const CourseEdit = () => (
-  <EditForm kind="course" leadsTo="show">
+  <EditForm kind="course" leadsTo="show" before={<CourseLink />}>
     <EditFields />
   </EditForm>
 )
+
+function CourseLink() {
+  const t = useTranslate()
+  const course = useRecordContext<StaffCourse>()
+  return (
+    course && (
+      <Link className="form-back" to={courseScreen(course.id)}>
+        {t('courses.people')}
+      </Link>
+    )
+  )
+}
 
 function EditFields() {
   const course = useRecordContext<StaffCourse>()

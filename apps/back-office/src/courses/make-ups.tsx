@@ -55,7 +55,9 @@ function MakeUpSheet({ pass, name, onClose }: Props & { onClose: () => void }) {
             const possible = classes.filter(({ reason }) => reason === null)
             return (
               <>
-                {possible.length === 0 && <p>{t('courses.makeUps.none')}</p>}
+                <p className={possible.length > 0 ? 'quiet' : undefined}>
+                  {t(possible.length > 0 ? 'courses.makeUps.press' : 'courses.makeUps.none')}
+                </p>
                 <ul className="found">
                   {possible.map((one) => (
                     <li key={one.offering_id}>

@@ -35,6 +35,7 @@ export function EditForm({ children, kind, removal, folded, before, after, leads
   }
   return (
     <Edit
+      actions={false}
       mutationMode="pessimistic"
       loading={<SkeletonLines />}
       mutationOptions={{ onSuccess: leave }}

@@ -1,6 +1,6 @@
 import { environment, takeProductionBuilds } from './config.ts'
 
-// React and others choose their build by NODE_ENV when imported. So the site's own setting is read first, and they are imported after.
+// React and others choose their build by NODE_ENV when imported. So the site's own setting is read before they are imported.
 const settings = settingsOrExit()
 takeProductionBuilds()
 const { runSite } = await import('./run-site.ts')

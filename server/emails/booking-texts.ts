@@ -21,7 +21,7 @@ export type BookingTexts = {
   where: string
   isOnline: boolean
   joinUrl: string
-  /** My Bookings, on the tab with the booking. */
+  /** The address of My Bookings, with the tab that contains the booking. */
   mineUrl: string
   calendarUrl: string
   links: Links

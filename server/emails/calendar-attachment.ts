@@ -13,7 +13,7 @@ export async function calendarAttachment(
 ): Promise<Attachment[]> {
   const content = await readFile({ db, siteUrl, publisher: () => studio, linkKeys }, bookingId, language)
   if (content === undefined) return []
-  // Mail programs read the method here, before they parse the file (RFC 6047, 2.4).
+  // Mail programs read the method in the content type, before they parse the file (RFC 6047, 2.4).
   const method = /^METHOD:(\w+)/m.exec(content)?.[1] ?? 'PUBLISH'
   return [{ filename: 'class.ics', contentType: `text/calendar; charset=utf-8; method=${method}`, content }]
 }

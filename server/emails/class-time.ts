@@ -20,7 +20,7 @@ export function classTimeText({ startsAt, endsAt }: ClassTime, language: Languag
   return lines.join('\n')
 }
 
-/** Returns the time after a date in the studio's zone. The person's date and time follow in parentheses if they differ. */
+/** Returns the time that follows a date, in the studio's zone. The person's date and time follow in parentheses if they differ. */
 export function timeText(instant: Date, language: Language, { studio, own }: Zones): string {
   const time = timeOfDay(instant, studio)
   if (own === null || sameClock(instant, studio, own)) return time
@@ -33,7 +33,7 @@ export function timeText(instant: Date, language: Language, { studio, own }: Zon
 export const startText = (instant: Date, language: Language, zones: Zones): string =>
   `${dayAndMonth(instant, language, zones.studio)}, ${timeText(instant, language, zones)}`
 
-/** Returns a deadline for subjects: 18:00 if it is today, or 24 November, 18:00. It names the clock if the person's differs. */
+/** Returns a deadline for subjects: 18:00 if it is today, or 24 November, 18:00. Names the studio's clock if the person's differs. */
 export function deadlineText(deadline: Date, now: Date, language: Language, { studio, own }: Zones): string {
   const day = dayAndMonth(deadline, language, studio)
   const time = timeOfDay(deadline, studio)

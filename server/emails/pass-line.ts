@@ -32,7 +32,7 @@ function lineOf({ pass, status }: PassFacts, language: Language, kept: PassLine[
   return { name: inLanguage(pass.nameEn, pass.nameRu, language), left: pass.left, state: stateOf(status, pass, kept), course }
 }
 
-// Noon UTC is on the same day in UTC.
+// Formats noon UTC in UTC, so that the day stays the same.
 const dayText = (day: string, language: Language): string => dayMonthYear(new Date(`${day}T12:00:00Z`), language, 'UTC')
 
 function stateOf(

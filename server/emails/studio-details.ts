@@ -11,7 +11,7 @@ export type StudioDetails = {
   teacher: Record<Language, string>
   address: { street: string; city: string }
   companyNumber: string
-  /** The trade register, and the VAT statement for receipts. */
+  /** `register`: the entry in the trade register. `vat`: the statement about VAT on receipts. */
   register: Record<Language, string>
   vat: Record<Language, string>
   email: string

@@ -58,7 +58,7 @@ export async function createApp(
   }).withTypeProvider<ZodTypeProvider>()
   app.setValidatorCompiler(validatorCompiler)
   app.setSerializerCompiler(serializerCompiler)
-  // By default Fastify parses plain text, but this API accepts JSON.
+  // By default Fastify also accepts bodies of plain text, but this API does not.
   app.removeContentTypeParser('text/plain')
   parseJsonStrictly(app)
   app.setErrorHandler(handleErrorWith(context.schema))

@@ -36,11 +36,11 @@ export type PublicSource = {
   queries: string[]
   /** For a list of classes: the schema of one item. */
   schema: z.ZodType
-  /** `id` is the id in the path, or 0. The result undefined means not found. */
+  /** `id` is the id in the path, or 0. Returns undefined if nothing is found. */
   read: (audience: Audience, id: number) => Promise<PublicValue | undefined>
 }
 
-/** `lasts`: milliseconds until time alone changes it. `topics`: override that of the path. `offered`: the class of each item. */
+/** `lasts`: milliseconds until time alone changes the value. `topics`: replace the topic of the path. `offered`: the class of each item. */
 type PublicValue = { value: unknown; lasts?: number; topics?: readonly Topic[]; offered?: Offering[] }
 
 /** Paths below `/api`; `:id` is a placeholder. */

@@ -15,7 +15,7 @@ beforeAll(async () => {
 })
 afterAll(() => fio.close())
 
-/** The seconds at which the job runs, each by chance between on time and as late as it can be. */
+/** Returns the seconds at which the job runs, each with a random delay up to the maximum. */
 function runs(chance: () => number): number[] {
   const job = recurringJobs.find(({ name }) => name === 'read-bank')
   const late = (most: number) => chance() * most

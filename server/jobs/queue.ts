@@ -145,6 +145,6 @@ function beginWork(boss: PgBoss, handlers: Handlers, noting: Noting): NodeJS.Tim
 
 const every = (pollingIntervalSeconds: number): WorkOptions => ({ pollingIntervalSeconds })
 
-// Started at different times, because simultaneous polls would delay bookings.
+// Starts the workers at different times, because simultaneous polls would delay bookings.
 const spread = (begins: (() => void)[], seconds: number): NodeJS.Timeout[] =>
   begins.map((begin, index) => setTimeout(begin, FIRST_LOOK_MS + (index / begins.length) * seconds * 1000))

@@ -136,7 +136,7 @@ export function paymentPageRules(studio: RulesStudio): void {
     test('opening a checkout reuses the booking when the provider works again after two failures', async () => {
       const input = { kind: 'session' as const, offeringId: await makeSession(studio.db), ...LANGUAGE_AND_SITE, personId: studio.anna }
       const { createCheckout: works } = studio.provider
-      // The failure is slow, but the length of such a hold must not cause a pause.
+      // The failure takes three seconds, but a hold as long as this one must not cause a pause.
       studio.provider.createCheckout = async () => {
         await new Promise((resolve) => setTimeout(resolve, 3000))
         throw new ProviderDown('away')

@@ -217,7 +217,7 @@ describe('one person', () => {
       const [person] = (await makePeople(db, 1)) as [number]
       const slots: number[] = []
       for (let n = 0; n < 8; n++) slots.push(await makeSlot(db))
-      // Five unpaid holds are allowed. The rest is refused.
+      // A person can have five unpaid holds. Further holds are refused.
       expect(await all(slots.map((slot) => place(person, slot, 'slot')))).toEqual({ held: 5, too_many_holds: 3 })
       expect(await db.$count(bookings, sql`${bookings.personId} = ${person} and ${bookings.firstOnline}`)).toBe(1)
     }

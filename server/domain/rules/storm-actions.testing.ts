@@ -334,7 +334,7 @@ export function stormActions(world: StormWorld): { act: (wanted?: Deed[]) => Pro
       const [row] = await read(`select id, person_id from waiting where status in ('waiting', 'turn') order by random() limit 1`)
       if (row) await leaveList(deps, { id: row.id as number, personId: row.person_id as number })
     } else {
-      // A turn lasts at least half an hour, so the storm lets some lapse. Holds by staff without end never lapse.
+      // A turn lasts at least half an hour, so the storm lets some lapse. Holds without an end, created by staff, never lapse.
       const [turn] = await read(
         `select id from bookings where is_turn and status = 'pending' and held_until > clock_timestamp() order by random() limit 1`,
       )
@@ -345,7 +345,7 @@ export function stormActions(world: StormWorld): { act: (wanted?: Deed[]) => Pro
     }
   }
 
-  /** Sets a minimum of two or three people, decides the class in two processes, and confirms it so that later actions can still use it. */
+  /** Sets a minimum of two or three people, runs its decision in two processes, and confirms it so that later actions can still use it. */
   const decide = async () => {
     const offeringId = pick(sessions)
     await read(`update offerings set min_people = ${pick([2, 3])}, decide_hours = 72, confirmed_at = null where id = ${offeringId}`)
@@ -432,7 +432,7 @@ export function stormActions(world: StormWorld): { act: (wanted?: Deed[]) => Pro
     await Promise.all([...targets.map(move), ...(random() < 0.3 ? [refund()] : [])])
   }
 
-  /** Returns a move, the end or refund of a pass, or the refund of a voucher. */
+  /** Returns a random action: a move, the end or refund of a pass, or the refund of a voucher. */
   const otherDeferred = async (): Promise<DeferredAction | undefined> => {
     const chance = random()
     if (chance < 0.4) {

@@ -20,7 +20,7 @@ import { listReturnedEntries } from '../products/courses/course-repository.ts'
 
 type Undone = 'undone' | 'carried out'
 
-/** Undoes the row of a table while two processes carry it out. */
+/** Undoes an action, stored as a row of a table, while two processes carry it out. */
 export type RaceUndo = (
   row: { table: 'cancellations' | 'deferred_actions'; id: number },
   undo: () => Promise<{ ok: boolean }>,
@@ -51,13 +51,13 @@ export function courseActions(storm: CourseStorm) {
     await deps.db.insert(courseDates).values(dates.map((offeringId) => ({ courseId, offeringId })))
     return courseId
   }
-  /** A class outside the timetable of the storm, so that nothing else decides whether it takes place. */
+  /** Creates a class outside the timetable of the storm, so that no other action decides whether it takes place. */
   const makeDate = async (capacity = 5) => {
     const offeringId = await makeSession(deps.db, { capacity, price: 30_000 })
     await refundUntilStart(deps.db, offeringId, 100)
     return offeringId
   }
-  /** Courses that share a date, which is sold with them only. The last one has no date in the timetable of the storm. */
+  /** Creates three courses that share a date, which is sold with them only. The last course has no date in the timetable of the storm. */
   const makeAll = async () => {
     const [date, other] = [await makeDate(), await makeDate()]
     const two = await make([...sessions.slice(0, 2), date])
@@ -90,7 +90,7 @@ export function courseActions(storm: CourseStorm) {
       await endPassByStaff(deps, { passId: id as number, note: 'Why not', staffId: staff })
   }
 
-  /** Ends a pass of a course as staff. Otherwise its owners would keep the seats of the storm for good. */
+  /** Ends a pass of a course as staff. Otherwise the owners of such passes would keep the seats of the storm for good. */
   const endOne = () =>
     end(`and exists (select from bookings b where b.account_id = a.id and b.offering_id in (${sessions}) and is_live(b.status, b.held_until))
       order by random() limit 1`)
@@ -113,7 +113,7 @@ export function courseActions(storm: CourseStorm) {
     if (random() < 0.1) return void (await releaseOrder(deps, { orderId, personId }))
     const opened = await openOrderCheckout({ ...deps, holdSeconds: pick([0.05, 3]) }, { orderId, personId, ...terms })
     const isLate = random() < 0.3
-    // Another person takes the only place before the payment is known.
+    // Another person takes the only seat before the payment is known.
     const meanwhile = async () => {
       await lapse(orderId)
       await sellCourse(deps, { personId: pick(people), courseId, method: 'cash', staffId: staff })
@@ -169,7 +169,7 @@ export function courseActions(storm: CourseStorm) {
     return offeringId
   }
 
-  /** Fills the class chosen with the cancellation in two processes, beside public bookings of it and people who leave it. */
+  /** Fills the class chosen with the cancellation in two processes, while guests book this class and cancel it. */
   const replaceDate = async (cancelledId: number, offeringId: number) => {
     const actions = await read(`select id from deferred_actions where act = 'add-date' and offering_id = ${cancelledId}`)
     const fill = () => Promise.all(actions.map(({ id }) => runDeferredAction(deps, Number(id))))

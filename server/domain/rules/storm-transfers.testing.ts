@@ -86,7 +86,7 @@ export function transferActions({ deps, people, staff, products, wishes, random,
     return { personId, paymentId: row.id as number, amount: row.amount as number, symbol: String(row.variable_symbol), bookingId, orderId }
   }
 
-  /** The note names the movement, so that the verdict finds money that is stored twice. */
+  /** Creates a bank line whose note names the movement, so that `verdict` finds money that is stored twice. */
   const line = (amount: number, symbol: string | null): BankLine => {
     const id = randomUUID()
     return lineOf({ account: IBAN, amount, symbol, bookedOn: today(), bankId: id, note: `movement ${id}` })
@@ -103,7 +103,7 @@ export function transferActions({ deps, people, staff, products, wishes, random,
     return [line(amount, kind === 'unknown' ? null : symbol)]
   }
 
-  /** Each source has ids of its own. */
+  /** Reports lines under ids of the source, because each source has ids of its own. */
   const report = (source: BankSource, lines: BankLine[]) =>
     takeBankLines(deps, { source, lines: lines.map((one) => ({ ...one, bankId: `${source} ${one.bankId}` })), at: new Date() })
 
@@ -117,7 +117,7 @@ export function transferActions({ deps, people, staff, products, wishes, random,
 
   const endHold = ({ bookingId, orderId, personId }: Wait) => (bookingId === null ? lapseOrder(orderId ?? 0, personId) : lapse(bookingId))
 
-  /** The money arrives in time, late, or while the hold ends, while a card is to pay, and while staff confirm it. */
+  /** The money arrives in time, late, or while the hold ends, while the person pays by card, or while staff confirm it. */
   const payByTransfer = async () => {
     const wait = await open()
     if (!wait) return

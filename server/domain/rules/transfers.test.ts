@@ -73,7 +73,7 @@ async function person(): Promise<number> {
 const take = (symbol: string, ...amounts: number[]) =>
   takeBankLines(deps, { source: 'fio', lines: amounts.map((amount) => lineOf({ symbol, amount })), at: new Date() })
 const balanceOf = async (personId: number) => (await findCredit(open.db, personId))?.balance ?? 0
-/** The emails after the one with the QR code. */
+/** Returns the causes of the emails about a payment after the one with the QR code. */
 const emailsAbout = async (paymentId: number) =>
   (
     await open.db
@@ -107,7 +107,7 @@ const moneyOf = async (orderId: number) =>
   (await open.db.select().from(payments).where(eq(payments.orderId, orderId)).orderBy(payments.id)).map(
     ({ status, amount }) => `${status} ${amount}`,
   )
-/** The passes and vouchers that an order became. */
+/** Returns the number of passes and vouchers that an order created. */
 const madeOf = async (orderId: number) => {
   const { rows } = (await open.db.execute(sql`select
     (select count(*)::int from accounts where order_id = ${orderId}) + (select count(*)::int from vouchers where order_id = ${orderId}) as n`)) as unknown as {
@@ -368,9 +368,9 @@ test('variable symbols are not assigned again after a backup is restored twice',
   await restore(new Date('2027-03-01T12:00:00Z'))
   const [again, before] = [await symbolsOfThree(), await numberNow()]
   expect(new Set([...lost, ...after, ...again]).size).toBe(9)
-  // Money for a lost transfer is left to staff.
+  // Money for a lost transfer is not matched, so staff have to handle it.
   expect(await take(lost[0] as string, 65_000)).toEqual({ fresh: 1, matched: 0, open: 1 })
-  // A wrong clock never makes numbers smaller.
+  // A clock that is wrong cannot make the numbers smaller.
   await skipPaymentNumbers(open.db, new Date('2020-01-01T00:00:00Z'))
   expect(await numberNow()).toBe(before)
 })

@@ -144,7 +144,7 @@ export function waitingRules(studio: RulesStudio): void {
       await setPolicy(studio.db, elsewhere, { percent: 100 })
       const { bookingId } = await studio.buy(studio.anna, 'session', elsewhere)
       expect(await exchange(studio.deps, { personId: studio.anna, bookingId, to: offeringId, back: 'money' })).toMatchObject({ ok: false })
-      // A waiting person may exchange, which counts as a booking of their own.
+      // A person on the waiting list can get the seat by an exchange, as they could by booking.
       const other = await studio.buy(waits, 'session', elsewhere)
       expect(await exchange(studio.deps, { personId: waits, bookingId: other.bookingId, to: offeringId, back: 'money' })).toMatchObject({
         value: { state: 'moved' },
@@ -287,7 +287,7 @@ export function waitingRules(studio: RulesStudio): void {
     test('the waiting list skips people who already have a seat or were erased', async () => {
       const { offeringId, seats } = await fullClass(2)
       const [seated = 0, erased = 0, third = 0] = await waitFor(offeringId, 3)
-      // The state that a process from before the waiting list would leave behind.
+      // Restores the state that a version without the waiting list would leave behind.
       const [entry] = await studio.db.select().from(waiting).where(eq(waiting.personId, seated))
       await free(seats[0] ?? 0)
       expect(await book(seated, offeringId)).toMatchObject({ ok: true })

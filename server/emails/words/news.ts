@@ -3,10 +3,10 @@ import { type EmailText, partsIn } from '../email-parts.ts'
 import type { Links } from '../links.ts'
 import { buttons } from './labels.ts'
 
-/** `hasAgreed`: the reader agreed to news before they were imported. */
+/** `hasAgreed`: the reader had agreed to newsletters before staff imported them. */
 type Details = { greeting: string; subject: string; paragraphs: string[]; links: Links; stopUrl: string; hasAgreed: boolean }
 
-/** By law it must be marked as commercial, name the sender and contain the unsubscribe link (Act 480/2004, § 7). */
+/** By law, a newsletter must be marked as commercial, name the sender and contain the unsubscribe link (Act 480/2004, § 7). */
 export function news(language: Language, { greeting, subject, paragraphs, links, stopUrl, hasAgreed }: Details): EmailText {
   const { paragraph, button, note } = partsIn(language)
   return {

@@ -4,7 +4,7 @@ import type { EmailDependencies } from '../email-writer.ts'
 import { linksOf } from '../links.ts'
 import type { AcceptedTerms } from '../words/money/accepted-terms.ts'
 
-// In bytes. Mail servers refuse large emails, so larger terms are only linked.
+// The maximum size in bytes. Mail servers refuse large emails, so larger terms are only linked.
 const LARGEST_FILE = 1_000_000
 
 /** Returns the terms of an order, attached for the buyer to keep (Czech Civil Code, § 1824a). `version`: YYYY-MM-DD. */

@@ -8,7 +8,7 @@ import { dayAndMonth, daysBetween } from '../format.ts'
 import { linksOf } from '../links.ts'
 import { reminder } from '../words/bookings/reminder.ts'
 
-// If the start is closer, the later reminder is enough.
+// The minimum number of minutes before the start, for each reminder. If the start is closer, the later reminder is enough.
 const MIN_MINUTES_AHEAD = { 24: 180, 2: 10 }
 
 export const writeReminder: EmailWriter<'reminder'> = async (deps, { bookingId, hours, startsAt }, language) => {

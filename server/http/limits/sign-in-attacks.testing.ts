@@ -53,7 +53,7 @@ export function signInAttackRules(
   test('after a hundred guesses from many networks in an hour, each network is limited to three guesses', async () => {
     const { email } = await owner()
     const guesses = (await attack(email, 14)).filter((status) => status === 401)
-    // At least ten networks made the first hundred guesses, and each of the other four can make three.
+    // At least ten networks made the first hundred guesses. After that, each of the other four networks can make three.
     expect(guesses.length).toBeLessThanOrEqual(100 + 3 * 4)
     const network = elsewhere()
     const late = []
@@ -86,7 +86,7 @@ export function signInAttackRules(
     await attack(email, 12)
     const statuses = []
     for (let time = 0; time < 14; time++) statuses.push(await guess(email, { network: home, cookie }))
-    // The browser's own ten attempts and two of the three of its network in this hour; the earlier sign-in used one.
+    // The browser has ten attempts of its own. Its network has three in this hour, of which the earlier sign-in used one.
     expect(statuses).toEqual([...Array(12).fill(401), 429, 429])
   })
 
@@ -138,7 +138,7 @@ export function signInAttackRules(
 
     const places = Array.from({ length: from }, elsewhere)
     await Promise.all(places.flatMap((network) => Array.from({ length: each }, () => askForCode(email, newNonce(), { network }))))
-    // Each network can make three in a quarter of an hour.
+    // Each network can make three guesses in a quarter of an hour.
     const sent = 1 + from * Math.min(each, 3)
     expect(await studio().codesTo(email)).toHaveLength(sent)
 

@@ -22,10 +22,10 @@ const OF: Record<string, string[]> = {
 const PERSONAL =
   /^\/(account|admin|checkout|contact|login|my-services|news|register|reminders|sandbox|forgot-password|reset-password)(\/|-|$)/
 
-// Pages that exist in addition to those without a parameter: each class and service has one.
+// The page of one class or one service. These pages exist in addition to those without a parameter.
 const BY_ID = /^\/(classes|services)\/[1-9]\d{0,8}$/
 
-/** Returns the path with known parameters in a fixed order, as a cache key. Undefined: it differs per visitor, or does not exist. */
+/** Returns the path with known parameters in a fixed order, as a cache key. Undefined if the page differs per visitor or does not exist. */
 export function pageAddress(url: string, pages: ReadonlySet<string>): string | undefined {
   const [path = '', query = ''] = url.split('?', 2)
   const page = pageOf(path)

@@ -29,7 +29,7 @@ const TO_CLIENTS_ONLY: Partial<Record<ProblemReason, string>> = {
   voucher_expired: 'Only clients redeem vouchers.',
 }
 
-/** Refusals that mean the staff who read them, or everyone who has an account of their own. */
+/** Refusals that address their reader: the staff themselves, or anyone with an account of their own. */
 const TO_THEIR_READER: ProblemReason[] = [
   'account_missing',
   'account_unreadable',

@@ -1,4 +1,4 @@
 import { z } from 'zod'
 
-/** A required empty JSON body prevents requests by forms of other sites. */
+/** Requires an empty JSON body, so that forms of other sites cannot send the request. */
 export const emptyBody = z.strictObject({})

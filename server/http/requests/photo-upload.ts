@@ -14,7 +14,7 @@ export async function acceptPhotoUploads(http: Http): Promise<void> {
   await http.register(multipart, { attachFieldsToBody: 'keyValues', limits: LIMITS })
   const read = new WeakSet<FastifyRequest>()
   http.addHook('preValidation', async (request) => void read.add(request))
-  // Thrown again, so that the error handler of the app converts it.
+  // Throws the error again, so that the error handler of the app converts it.
   http.setErrorHandler((error: FastifyError, request) => {
     // The parser's errors about a broken form have no status.
     if (request.isMultipart() && !read.has(request)) error.statusCode ??= 400

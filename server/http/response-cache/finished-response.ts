@@ -9,7 +9,7 @@ export type Freshness = { topics: readonly Topic[]; until: number }
 
 export type FinishedResponse = {
   status: number
-  /** Excludes etag, encoding and length, and everything specific to a visitor. */
+  /** The headers without etag, encoding, length, and everything specific to a visitor. */
   headers: Record<string, string>
   bytes: Buffer
   /** A strong tag: it identifies exactly these bytes. */
@@ -18,7 +18,7 @@ export type FinishedResponse = {
   compressing: Partial<Record<Encoding, Promise<Buffer>>>
   /** All headers of the first response, including those that hooks set: names and values alternating. */
   sentHeaders?: string[]
-  /** Without it the response is not cached. */
+  /** A response without `freshness` is not cached. */
   freshness?: Freshness | undefined
   list?: ClassList | undefined
 }

@@ -9,7 +9,7 @@ const HEADERS_BYTES = 1500
 // During many changes a response is rebuilt only after this pause, so that bookings get the processor first.
 const BETWEEN_MS = 50
 
-/** `changes`: the number of changes when the build began. `next`: the build after it. */
+/** A build in progress. `changes`: the number of changes when it began. `next`: the build that follows it. */
 type UnderWay = { making: Promise<FinishedResponse>; changes: number; next?: Promise<FinishedResponse> }
 
 /** Caches responses until a change or expiry, a minute at most. Caches nothing without notifications or memory. `now`: ms since 1970. */
@@ -27,7 +27,7 @@ export class ResponseCache {
     this.now = now
     this.#responses = new LRUCache({
       maxSize: Math.max(1, megabytes * 1024 * 1024),
-      // The compressed versions are added later. Together they need less than half.
+      // Reserves space for the compressed versions, which are added later. Together they need less than half of `bytes`.
       sizeCalculation: ({ bytes }) => Math.ceil(bytes.length * 1.5) + HEADERS_BYTES,
       ttlResolution: 0,
       perf: { now },
@@ -108,7 +108,7 @@ export class ResponseCache {
     // The expiry of this response also limits pages built from it.
     const until = Math.min(response.freshness.until, now + MAX_AGE_MS)
     response.freshness = { ...response.freshness, until }
-    // In its last millisecond, the library still returns an entry.
+    // The library still returns an entry in the last millisecond of its lifetime.
     const ttl = Math.floor(until - now) - 1
     if (ttl > 0) this.#responses.set(key, response, { ttl })
   }

@@ -21,7 +21,7 @@ const COME_BACK_MS = { least: 2000, more: 6000 }
 
 export type SeatSource = {
   readFreeSeats: (ids: number[]) => Promise<Spots[]>
-  /** Returns the next change that happens by time alone. `after`: the previous one. */
+  /** Returns the next change caused by time alone. `after`: the time of the previous one. */
   readNextLapse: (after?: string) => Promise<Lapse | undefined>
   version: string
   /** Scales the limit on streams per network. 0: no limit. */
@@ -29,7 +29,7 @@ export type SeatSource = {
   mostStreams?: number
 }
 
-/** Sends free seats to all open pages and reads each class once. A new client also gets the last minute, since its page is older. */
+/** Sends free seats to all open pages and reads each class once. A new client also gets the last minute's events: its page may be older. */
 export class SeatStreams implements ChangeListener {
   readonly #source: SeatSource
   readonly #streams = new Map<ServerResponse, string>()

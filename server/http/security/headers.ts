@@ -26,7 +26,7 @@ export async function sendSecurityHeaders(app: Http, { publicUrl }: Pick<SiteAdd
     contentSecurityPolicy: false,
     crossOriginEmbedderPolicy: false,
     xFrameOptions: { action: 'deny' },
-    // Sent only from an https address; browsers ignore it otherwise.
+    // This header is sent only from an https address, because browsers ignore it otherwise.
     strictTransportSecurity: publicUrl?.startsWith('https:') ? { maxAge: YEAR_IN_SECONDS, includeSubDomains: true } : false,
   })
   app.addHook('onRequest', async (_request, reply) => void reply.header('permissions-policy', PERMISSIONS))

@@ -1,5 +1,5 @@
 // The calls that Stripe's API accepts from us, according to its API reference and OpenAPI description (version 2026-10-28).
-// A parameter that is not listed is refused. Before adding a new one, look it up there.
+// A parameter that is not listed is refused. Before adding a new one, look it up in the API reference.
 
 /** A refusal of the API with its code and parameter. Its status is always 400 or 404. */
 export class Refusal extends Error {

@@ -16,7 +16,7 @@ import { checkCall, Refusal } from './stripe-stand-in-rules.testing.ts'
  * - denied: the restricted key lacks the permission
  */
 export type FaultKind = 'dropped' | 'lost' | 'broken' | 'broke' | 'slow' | 'busy' | 'refused' | 'unknown' | 'denied'
-/** `call` as in `POST /v1/refunds`. */
+/** `call`: a pattern for method and path, such as `POST /v1/refunds`. */
 export type Fault = { kind: FaultKind; call: RegExp; times: number }
 
 type Answer = { status: number; body: object }
@@ -30,12 +30,12 @@ export class StripeStandIn {
   readonly books = new StandInBooks()
   readonly calls: string[] = []
   readonly faults: Fault[] = []
-  /** The calls refused by its rules, with the reason. */
+  /** The calls that the stand-in's rules refused, with the reason. */
   readonly refused: string[] = []
   /** While true, every connection breaks. */
   isDown = false
   slowMs = 10_000
-  /** The number of seconds by which its clock is ahead of the clock of this machine. */
+  /** The number of seconds by which the stand-in's clock is ahead of the machine's clock. */
   aheadSeconds = 0
   /** The response in case of the fault `refused`. */
   refusal = { code: 'testmode_charges_only', message: 'It will not.', param: '' }

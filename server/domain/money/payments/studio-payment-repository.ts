@@ -13,7 +13,7 @@ type StudioPayment = PurchaseId & {
   termsVersion: string
 }
 
-/** Inserts a kept payment received by staff. Returns its method. Requires the locks up to the booking, and no other kept payment. */
+/** Inserts a kept payment received by staff. Returns its method. The caller has locked the booking, which has no other kept payment. */
 export async function addStudioPayment(
   tx: Transaction,
   { amount, covered, coveredBy = 'credit', method = 'cash', ...given }: StudioPayment,

@@ -1,6 +1,6 @@
 import { ProviderDown, ProviderRefused } from './payment-provider.ts'
 
-/** Makes a call that the sweep would make again later. Returns undefined if the provider is down or refuses. */
+/** Makes a call that the sweep would make again later. Returns undefined if the provider is down or refuses the call. */
 export async function unlessUnreachable<Answer>(ask: () => Promise<Answer>): Promise<Answer | undefined> {
   try {
     return await ask()

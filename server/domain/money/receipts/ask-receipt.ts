@@ -15,7 +15,7 @@ export async function askReceipt(deps: ReceiptDependencies, paymentId: number, p
   await deps.db.transaction((tx) => addDuePayment(tx, paymentId))
   const failure = await issueReceipts(deps).catch((error: Error) => error)
   const made = await findReceiptOfPayment(deps.db, paymentId)
-  // The failure may concern another person's receipt only.
+  // If only another person's receipt could not be issued, this receipt exists.
   if (!made && failure) throw failure
   return made ? { ok: true, value: made } : { ok: false, reason: 'not_found' }
 }

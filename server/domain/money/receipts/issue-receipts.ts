@@ -31,7 +31,7 @@ const TOGETHER = 100
 export async function issueReceipts({ db, ...rest }: ReceiptDependencies): Promise<void> {
   const issue = async (ids: number[]) => {
     while ((await db.transaction((tx) => issueSome(tx, rest, ids))) === 'again') {
-      // Repeats until all needed counters had been locked before the data was read.
+      // Repeats while the data read under the locks needs a counter that is not locked.
     }
   }
   await runInBatches(await listDueIds(db), TOGETHER, issue, 'Not every receipt could be issued.')
@@ -48,7 +48,7 @@ async function issueSome(
   const years = { timeZone, today: dayOf(await readClock(tx), timeZone) }
   const counters = seen.flatMap((due) => countersOf(due, years))
   await lockCounters(tx, counters, settings.prefixes)
-  // Read again under the lock, because another process or the bank may have changed the data.
+  // Reads the due rows again under the locks, because another process or the bank may have changed them.
   const ids = seen.map(({ dueId }) => dueId)
   const given: Given = { ...years, settings, now: await readClock(tx) }
   const due = await listDueMoney(tx, ids)
@@ -67,7 +67,7 @@ type Made = { id: number; name: string; issuedAt: Date; snapshot: NewReceipt['sn
 const needsReceipt = ({ standing, payment, refund }: DueMoney): boolean =>
   standing === null && payment.settledAt !== null && payment.amount > 0 && !(refund && refund.status === 'failed')
 
-/** Keeps the order and lists each payment once, although both the payment and its refund may be due. */
+/** Issues one receipt per payment in the order of `due`, which lists a payment again for its refund. */
 async function issuePayments(tx: Transaction, due: DueMoney[], given: Given): Promise<Map<number, Made>> {
   const once = [...new Map(due.map((money) => [money.payment.id, money])).values()]
   const rows = once.map((money): NewReceipt => {
@@ -104,7 +104,7 @@ type DueRefund = DueMoney & { refund: Refund }
 
 const hasLeft = ({ status, byHand }: Refund): boolean => status === 'done' || (status === 'sent' && !byHand)
 
-/** As in the reports, a refund through the provider counts from its request, and one by staff from the time it was made. */
+/** The time of a refund, as in the reports: its request if the provider makes it, or when staff returned the money. */
 const leftAt = ({ byHand, doneAt, createdAt }: Refund): Date => (byHand && doneAt ? doneAt : createdAt)
 
 function noteOf(money: DueRefund, receipt: Made, given: Given): NewReceipt {

@@ -35,7 +35,7 @@ async function payAtOnce(n: number): Promise<number[]> {
   return Promise.all(people.map((personId) => makePaidBooking(open.db, { personId, offeringId })))
 }
 
-/** Issues receipts in a process that dies at about every second transaction, before or after its commit, until `isOver` and none is due. */
+/** Issues receipts in a process that dies at about every second transaction, before or after commit, until `isOver()` and none is due. */
 async function issueAndDie(db: OpenDatabase['db'], seed: number, isOver: () => boolean): Promise<number> {
   let deaths = 0
   for (let round = seed; ; round++) {

@@ -2,7 +2,7 @@ import type { Database } from '../../../db/database.ts'
 import { isReceiptToken, type LinkKeys, receiptIn, receiptToken } from '../../kernel/link-tokens.ts'
 import { findPaymentKey } from './receipt-repository.ts'
 
-// Covers the time in which receipts are usually needed for a year's books. After it, a sign-in is required.
+// The number of days for which a link works: usually long enough for a year's books. After them, a sign-in is required.
 const DAYS = 120
 
 /** Returns the token of an emailed receipt link. `key` belongs to its booking or order. */

@@ -75,7 +75,7 @@ export const listReceiptsAfter = (
     .orderBy(asc(receipts.number))
     .limit(limit)
 
-/** Whether a payment brought in money, including money returned since. Optionally only for that person. */
+/** Whether a payment brought in money, including money returned since. `personId`: the required owner. */
 export async function isPaidMoney(reader: Reader, paymentId: number, personId?: number): Promise<boolean> {
   const [row] = await reader
     .select({ id: payments.id })
@@ -93,7 +93,7 @@ export async function isPaidMoney(reader: Reader, paymentId: number, personId?: 
   return row !== undefined
 }
 
-/** Returns the random id of the booking or order. It signs the link to the receipt. */
+/** Returns the random key of the payment's booking or order, which signs the link to the receipt. */
 export async function findPaymentKey(reader: Reader, paymentId: number): Promise<string | undefined> {
   const [row] = await reader
     .select({ booking: bookings.changeKey, order: orders.changeKey })
@@ -107,7 +107,7 @@ export async function findPaymentKey(reader: Reader, paymentId: number): Promise
 export const findBuyer = async (reader: Reader, personId: number): Promise<ReceiptBuyer | undefined> =>
   (await first(reader.select({ buyer: receiptBuyers.buyer }).from(receiptBuyers).where(eq(receiptBuyers.personId, personId))))?.buyer
 
-/** Null means that receipts are made out to the person again. */
+/** Stores the buyer on a person's receipts. Null means that receipts are made out to the person again. */
 export async function storeBuyer(tx: Pick<Transaction, 'insert' | 'delete'>, personId: number, buyer: ReceiptBuyer | null): Promise<void> {
   if (buyer === null) {
     await tx.delete(receiptBuyers).where(eq(receiptBuyers.personId, personId))

@@ -24,7 +24,7 @@ export type Receipt = {
   corrections: number
 }
 
-/** Documents of the sandbox have their own numbers. */
+/** Returns the series of a document. Payments of the sandbox have series of their own. */
 export function seriesOf(kind: ReceiptKind, isTest: boolean): ReceiptSeries {
   const series = kind === 'credit_note' || kind === 'reversal' ? 'credit_note' : 'receipt'
   return isTest ? `test_${series}` : series
@@ -50,15 +50,15 @@ function split(amount: number, rate: 12 | 21): Pick<ReceiptVat, 'rate' | 'base' 
   return { rate, base: amount - tax, tax }
 }
 
-// The books of the year are closed at this time.
+// The last day (MM-DD) for correcting receipts of the previous year. After it, the books of that year are closed.
 const LAST_CORRECTION = '01-31'
 
 export const isCorrectable = (year: number, day: string): boolean => day <= `${year + 1}-${LAST_CORRECTION}`
 
-/** Limits corrections by a buyer, because each is a numbered document kept for ten years. */
+/** The number of corrections that buyers can make themselves. It is limited, because each is a numbered document kept for ten years. */
 export const MAX_OWN_CORRECTIONS = 3
 
-/** Returns the year for a document's number: the studio's year in which the money moved, or that of `today` if those books are closed. */
+/** Returns the year for a document's number: the year in which the money moved or, once its books are closed, the year of `today`. */
 export function yearOfReceipt(movedAt: Date, { timeZone, today }: { timeZone: string; today: string }): number {
   const year = Number(dayOf(movedAt, timeZone).slice(0, 4))
   return isCorrectable(year, today) ? year : Number(today.slice(0, 4))

@@ -37,6 +37,6 @@ export async function saveContentDraft(
 export const dropDraft = (db: Database, key: ContentKey, staffId: number): Promise<void> =>
   db.transaction((tx) => deleteDraft(tx, key, staffId))
 
-/** Unpublished terms have no day yet, so they are checked as if they had the day of the newest version. */
+/** Unpublished terms have no date of validity yet, so they are checked with the date of the newest version. */
 export const withDay = ({ current }: SiteContent, key: ContentKey, body: ContentBody): ContentBody =>
   key === 'terms' && 'en' in body ? { ...body, from: current.terms.versions[0] } : body

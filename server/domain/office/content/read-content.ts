@@ -26,11 +26,11 @@ export type ContentPart = {
   /** Null if the supplied files are in use. */
   published: ListedVersion | null
   draft: ContentVersion | null
-  /** Fields that only the other language has. */
+  /** For each language, the fields that only the other language has. */
   missing: Record<'en' | 'ru', string[]>
-  /** A deployment has changed the supplied files since this version was published. */
+  /** Whether a deployment has changed the supplied files since this version was published. */
   filesChanged: boolean
-  /** This version of the program cannot read the published content, so it shows the supplied files. */
+  /** Whether the site shows the supplied files, because this release cannot read the published content. */
   isBroken: boolean
   goneLinks: BrokenLink[]
 }

@@ -25,7 +25,7 @@ export type ChangePersonByStaff = {
   personId: number
   change: PersonChange & Partial<Pick<Person, 'newsAgreed'>>
   isStaff?: boolean | undefined
-  /** In lower case. Only for a person whose address is missing or unproven. */
+  /** A new address in lower case, only for a person whose present address is missing or unproven. */
   email?: string | undefined
   siteUrl: string
   staffId: number
@@ -46,7 +46,7 @@ export async function changePersonByStaff(
 }
 
 async function change(tx: Transaction, deps: CorrectPersonEmailDependencies, input: ChangePersonByStaff): Promise<Decision<void>> {
-  // This lock comes before the person's (docs/domain.md).
+  // The lock of the last staff account is taken before the person's lock (docs/domain.md).
   if (input.isStaff === false) await lockFirstStaff(tx)
   const before = (await lockPerson(tx, input.personId)) ? await findPerson(tx, input.personId) : undefined
   if (!before || isErased(before)) return refuse('not_found')

@@ -10,7 +10,7 @@ import { listPaymentsPage } from '../reports/payment-list-repository.ts'
 
 const NEWEST = { limit: 100, offset: 0 }
 
-/** `merges`: merges into this person that can be undone. */
+/** `merges`: the merges of other people into this person that can still be undone. */
 export type PersonWithHistory = NonNullable<Awaited<ReturnType<typeof readPerson>>>
 
 export async function readPersonCredit(db: Database, personId: number): Promise<CreditHistory | undefined> {

@@ -95,7 +95,7 @@ const words = {
   },
 } as const satisfies Record<FileLanguage, object>
 
-/** Names have no Czech form, so a Czech file contains the English ones. */
+/** Classes and products have no Czech names, so a Czech file contains the English ones. */
 export function nameOfPurchase({ booking, order }: PurchasedItem, fileLanguage: FileLanguage): string {
   const language = fileLanguage === 'ru' ? 'ru' : 'en'
   return booking ? titleOf(booking.texts, language) : inLanguage(order?.nameEn ?? '', order?.nameRu ?? '', language)

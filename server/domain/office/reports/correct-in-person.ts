@@ -4,7 +4,7 @@ import { accept, type Decision, refuse } from '../../kernel/decision.ts'
 import { dayOf } from '../../kernel/studio-time.ts'
 import { lockMoneyTaken, writeInPerson } from './in-person-repository.ts'
 
-/** Corrects whether money was taken in person, on the day it was taken. Refuses: not_found, not_today. */
+/** Changes whether a payment counts as taken in person. Possible only on the day of the payment. Refuses: not_found, not_today. */
 export const correctInPerson = (
   { db, timeZone }: { db: Database; timeZone: string },
   { paymentId, inPerson, staffId }: { paymentId: number; inPerson: boolean; staffId: number },

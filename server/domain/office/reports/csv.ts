@@ -3,7 +3,7 @@ const MARK = '\ufeff'
 const SEPARATOR = ';'
 const LINE_END = '\r\n'
 
-/** A number is an amount in haléře. */
+/** The value of a cell. A number is an amount in haléře. */
 export type Cell = string | number | null
 
 /** Returns a CSV file (RFC 4180 except for the separator). */

@@ -3,7 +3,7 @@ import { clock } from '../../../db/clock.ts'
 import { first, type Transaction } from '../../../db/database.ts'
 import { payments } from '../../../db/schema/payments.ts'
 
-/** Locks a payment whose money was taken. `now`: by the database clock. */
+/** Locks a payment whose money was taken. `now`: the time of the database clock. */
 export const lockMoneyTaken = (tx: Transaction, paymentId: number) =>
   first(
     tx

@@ -6,7 +6,7 @@ import { payments, refunds } from '../../../db/schema/payments.ts'
 import { attendance } from '../../bookings/roster/roster-repository.ts'
 import { paidAt } from './payment-list-repository.ts'
 
-/** From `from` to `to`, without `to` itself. */
+/** The period includes `from` and excludes `to`. */
 export type Period = { from: Date; to: Date }
 
 /** Money received, including money that was refunded later. */
@@ -14,7 +14,7 @@ export const receivedWithin = ({ from, to }: Period) => and(gte(paidAt, from), l
 
 /** When money was refunded: the time of the request at the provider, or the time staff did it. Null for credit and failed refunds. */
 export const refundedAt = sql<Date | null>`case when ${refunds.toCredit} then null when ${refunds.byHand} then ${refunds.doneAt} when ${refunds.status} <> 'failed' then ${refunds.createdAt} end`
-/** Same condition as `refundedAt`, written so that indexes apply. */
+/** Whether `refundedAt` is within the period, written so that indexes apply. */
 export const refundedWithin = ({ from, to }: Period) =>
   or(
     and(

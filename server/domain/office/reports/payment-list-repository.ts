@@ -23,7 +23,7 @@ const columns = {
   status: payments.status,
 }
 
-/** A number matches the id of a payment, booking or order. */
+/** A number in the search matches the id of a payment, booking or order. */
 export type PaymentFilter = MoneyFilter & {
   id?: number
   personId?: number
@@ -67,7 +67,7 @@ async function select(reader: Reader, those: SQL, order: SQL[]) {
     id: payments.id,
     at: paidAt,
     amount: payments.amount,
-    // After a returned payment, the booking may have been paid again with another covered part.
+    // After this payment was returned, the booking may have been paid again with a different amount of credit.
     /** The part of the price paid by credit, while this payment is open or kept. */
     covered: sql<number>`case when ${payments.status} in ('open', 'kept') then coalesce(${orders.covered}, ${creditPart}) else 0 end`,
     currency: payments.currency,

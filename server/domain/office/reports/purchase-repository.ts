@@ -40,7 +40,7 @@ export const selectMoney = <Columns extends SelectedFields>(reader: Reader, colu
     .leftJoin(services, eq(services.id, offerings.serviceId))
     .$dynamic()
 
-/** From `from` to `to`, without `to` itself. `search`: words of the person, the class or the order, or an id. */
+/** The period includes `from` and excludes `to`. `search`: words of the person, the class or the order, or an id. */
 export type MoneyFilter = { from?: Date | undefined; to?: Date | undefined; search?: string | undefined }
 
 /** `numbers`: the columns that a number in the search can match. `ids`: selects the ids by a condition on their payments. */
@@ -65,14 +65,14 @@ async function isAbout(reader: Reader, search: string, { id, numbers, ids }: Mon
   if (!isNumber) return isOfOrder ? sql`${id} in (${ids(reader, isOfThem)} union ${ids(reader, isOfOrder)})` : isOfThem
   const hasNumber = or(...numbers.map((column) => eq(column, Number(search))))
   if (areFew && !isOfOrder && id === payments.id) return or(isOfThem, hasNumber)
-  // `or` would use no index if there are many bookings, or if the payments are in another table.
+  // A condition with `or` would use no index if many bookings match, or if the ids are those of refunds.
   return sql`${id} in (${ids(reader, isOfThem)} union ${ids(reader, or(isOfOrder, hasNumber))})`
 }
 
 type Pages<Row> = {
   id: PgColumn
   find: (stretch: RowRange) => PromiseLike<{ id: number }[]> & SQLWrapper
-  /** `isReversed`: sort in the opposite order. */
+  /** `isReversed`: whether to sort in the opposite order. */
   read: (those: SQL, isReversed: boolean) => Promise<Row[]>
   count: () => Promise<number>
 }

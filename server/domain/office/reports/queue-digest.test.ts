@@ -118,7 +118,7 @@ describe('the daily digest', () => {
     expect(await queued()).toHaveLength(1)
     await open.db.delete(mails)
     await open.db.delete(offerings)
-    // Half an hour after the next midnight. A day of 24 hours would still include it.
+    // A class half an hour after the next midnight, which a day of 24 hours would still include.
     await classOn(addDays(spring, 1), '00:30')
     await ask(at(spring, '07:00'))
     expect(await queued()).toEqual([])

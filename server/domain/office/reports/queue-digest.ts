@@ -7,12 +7,12 @@ import { dayOf, timeOf } from '../../kernel/studio-time.ts'
 import type { BankDependencies } from '../../money/bank/read-bank.ts'
 import { readDigest } from './read-digest.ts'
 
-// Later than this the digest is not sent, because staff have seen the day on Today.
+// The number of hours from the digest's hour in which it is queued. Later, staff have seen the day on Today.
 const HOURS_LATE = 3
 
 type EmailQueue = BankDependencies & { enqueue: Enqueue }
 
-/** Queues the digest for each member of staff, once a day. If its hour is skipped, the next one is used; a repeated hour counts once. */
+/** Queues the digest for each member of staff, once a day. If a clock change skips its hour, uses the next hour. */
 export async function queueDigest({ enqueue, ...bank }: EmailQueue, now: Date): Promise<void> {
   const { db, timeZone } = bank
   const { digestOn, digestHour } = await readSettings(db)

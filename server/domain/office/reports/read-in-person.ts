@@ -2,7 +2,7 @@ import type { Reader } from '../../../db/database.ts'
 import { instantOf, monthOf } from '../../kernel/studio-time.ts'
 import { type BookLine, listBookLines, takenInPerson } from './book-line-list-repository.ts'
 
-/** `number`: of the line within its year. `cancels`: the number of the payment that a refund cancels; null if it is of an earlier year. */
+/** `number`: the line's number within its year. `cancels`: on a refund, the number of its payment; null if that is of an earlier year. */
 export type InPersonLine = BookLine & { number: number; cancels: number | null }
 
 /** Returns the money taken in person in a month, and its refunds, in order of time. `month`: YYYY-MM. */

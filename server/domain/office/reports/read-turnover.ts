@@ -10,7 +10,7 @@ export const turnoverLimits = { nextYear: 2_000_000_00, nextDay: 2_536_500_00 }
 export type Turnover = {
   year: number
   amount: number
-  /** The day in the settings, YYYY-MM-DD; null if the studio charges no VAT. */
+  /** The first day on which the studio charges VAT according to the settings, YYYY-MM-DD; null if it charges none. */
   vatFrom: string | null
 }
 

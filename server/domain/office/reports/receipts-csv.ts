@@ -1,7 +1,7 @@
 import type { Receipt, ReceiptKind } from '../../money/receipts/receipt.ts'
 import type { Cell } from './csv.ts'
 
-// In Czech, like the receipts, because the accountant reads it.
+// The headings are in Czech, like the receipts, because the accountant reads the file.
 export const receiptCsvHead = [
   'Číslo',
   'Druh',

@@ -8,7 +8,7 @@ import { listMoneyPage, type MoneyFilter, moneyConditions, selectMoney, withPurc
 /** Amount in haléře. */
 export type ListedRefund = Awaited<ReturnType<typeof select>>[number]
 
-/** Credit, or else how staff returned the money, or else the method of the payment. */
+/** How the money was returned: as credit, by the method that staff recorded, or by the method of the payment. */
 export const refundMethod = sql<
   (typeof payments.$inferSelect)['method']
 >`case when ${refunds.toCredit} then 'credit' else coalesce(${refunds.handedOver}, ${payments.method}) end`
@@ -21,7 +21,7 @@ const columns = {
   cause: refunds.cause,
 }
 
-/** Times are those of the request. A number matches the id of a refund or a payment. */
+/** `from` and `to` refer to the request of the refund. A number in the search matches the id of a refund or a payment. */
 export type RefundFilter = MoneyFilter & {
   paymentId?: number
   method?: ListedRefund['method'] | undefined

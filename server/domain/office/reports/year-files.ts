@@ -12,7 +12,7 @@ import { receiptCsvHead, receiptCsvRow } from './receipts-csv.ts'
 // The number of receipts in memory at once, and in one PDF, which embeds its fonts only once.
 const TOGETHER = 400
 
-/** A range of one series, named by its first and last receipt. */
+/** Consecutive receipts of one series, named by the first and the last. */
 export type ReceiptRange = { name: string; read: () => Promise<Receipt[]> }
 
 export type YearFiles = {

@@ -47,10 +47,10 @@ const plain = (text: string): string =>
     .normalize('NFD')
     .replaceAll(/\p{M}|[.,]$/gu, '')
 
-/** Returns 1 for the first name and 0 for none. Searches backwards, because Czech July (cervenec) begins like June (cerven). */
+/** Returns the number of the matching name from 1, or 0. Searches backwards, because Czech July (cervenec) begins like June (cerven). */
 const numberIn = (names: RegExp[], word: string): number => 1 + names.findLastIndex((name) => name.test(word))
 
-/** Returns the day in a search, such as `24.11.`, `hatha 24 Nov`, `завтра`: the nearest without a year, the next with a weekday. */
+/** Returns the day in a search, such as `24.11.`, `hatha 24 Nov`, `завтра`: the nearest one without a year, the next one of a weekday. */
 export function dayInWords(words: string[], today: string): NamedDay | undefined {
   for (const [index] of words.entries()) {
     const read = dayAt(words.map(plain), index, today)

@@ -61,7 +61,7 @@ export async function findDemo(reader: Reader): Promise<DemoIds> {
 
 const among = (column: SQL, ids: number[]) => sql`${column} = any(${sql.param(ids)}::int[])`
 
-// Numbered receipts of real money and credit entries stay in the books, even of demo guests.
+// Bookings with ledger entries or with numbered receipts for real money stay in the books, even those of demo guests.
 const isInBooks = sql`(exists (select 1 from ledger_entries l where l.booking_id = b.id)
   or exists (select 1 from payments p join receipts r on r.payment_id = p.id where p.booking_id = b.id and r.series in ('receipt', 'credit_note')))`
 
@@ -136,7 +136,7 @@ export async function lockDemo(tx: Transaction, found: DemoIds): Promise<number[
   return elsewhere
 }
 
-/** Hides classes that still have bookings and deletes the rest. Other bookings have been deleted before. */
+/** Hides classes that still have bookings and deletes the rest. The caller has deleted the demo bookings that are not in the books. */
 export async function deleteDemoClasses(tx: Transaction, ids: number[]): Promise<void> {
   const ofClass = tx.select({ id: bookings.id }).from(bookings).where(eq(bookings.offeringId, offerings.id))
   await tx.delete(offerings).where(and(inArray(offerings.id, ids), notExists(ofClass)))
@@ -151,7 +151,7 @@ export async function deleteDemoServices(tx: Transaction, ids: number[]): Promis
   await tx.delete(services).where(and(inArray(services.id, ids), notExists(ofService)))
 }
 
-/** Returns the people who are kept because the books or other rows refer to them. */
+/** Deletes demo guests. Returns those who remain because the books or other rows refer to them. */
 export async function deleteDemoPeople(tx: Transaction, ids: number[]): Promise<number[]> {
   await tx.delete(waiting).where(inArray(waiting.personId, ids))
   const of = (table: typeof bookings | typeof accounts | typeof orders) =>

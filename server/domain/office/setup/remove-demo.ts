@@ -28,7 +28,7 @@ export async function removeDemo(
   return db.transaction(async (tx) => {
     await lockSchedule(tx)
     const elsewhere = await lockDemo(tx, await findDemo(tx))
-    // Planned under the locks, so that no class can be booked or changed meanwhile.
+    // Makes the plan under the locks, so that no class can be booked or changed meanwhile.
     const plan = await planDemoRemoval(tx)
     if (!plan) return refuse('not_found')
     if (plan.inUse.length > 0) return refuse('demo_in_use')

@@ -75,7 +75,7 @@ export const addCourseDate = (db: Database, { courseId, offeringId, insteadOf, s
 export const fillDueDates = async (deps: WaitingListDependencies): Promise<void> =>
   runEach(await listDatesToFill(deps.db), (date) => fillDate(deps, date), 'Not every date added to a course could be filled.')
 
-/** Gives everyone whose entry was returned a seat paid by it, each in a transaction of its own. Can be killed, and run twice at once. */
+/** Gives each person whose entry was returned a seat paid by it, one transaction per person. Can be killed, and run twice at once. */
 export async function fillDate(deps: WaitingListDependencies, date: AddedDate): Promise<FilledDate> {
   const returned = { courseId: date.courseId, offeringId: date.insteadOf }
   const waiting = await listReturnedEntries(deps.db, returned)
@@ -99,7 +99,7 @@ export async function fillDate(deps: WaitingListDependencies, date: AddedDate): 
   return done
 }
 
-/** Queues the emails about a cancelled date that waited for the class chosen in its place, for passes not `undecided`. Idempotent. */
+/** Queues emails about a cancelled date that waited for the class in its place to be filled. `undecided`: passes that still wait. */
 export const notifyOfCancelledDate = async (
   { db, enqueue }: Pick<BookingDependencies, 'db' | 'enqueue'>,
   date: { courseId: number; offeringId: number },
@@ -133,10 +133,10 @@ const seat = (deps: WaitingListDependencies, date: AddedDate, member: { passId: 
     }),
   )
 
-/** The minimum time to cancel a class that the person did not choose. */
+/** The minimum number of hours that a person has for cancelling a class they did not choose. */
 const HOURS_TO_CANCEL = 24
 
-/** The policy of the course, as for its other dates. Until the start the entry returns if a person would have less than a day to cancel. */
+/** Returns the policy of the course or, if it leaves less than a day to cancel, one that returns the entry until the start. */
 async function policyOfSeat(
   tx: Transaction,
   { timeZone }: { timeZone: string },

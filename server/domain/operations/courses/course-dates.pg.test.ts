@@ -50,7 +50,7 @@ beforeAll(async () => {
 })
 afterAll(() => open.close())
 
-/** A course of four dates with this many members. */
+/** Creates a course of four dates with this many members. */
 async function studio(members: number, seats = 8) {
   const dates = await makeDates(open.db, { weeks: 4 })
   for (const date of dates) await refundUntilStart(open.db, date, 100)
@@ -389,7 +389,7 @@ test('when staff add a replacement class and refund the date at the same time, a
   const seen = new Set<string>()
   for (let round = 0; round < ROUNDS || (seen.size < 2 && round < MAX_ROUNDS); round += 1) {
     const { courseId, dates, people, first } = await studio(6)
-    // Each person has a second entry, with which a wrong program could both give the seat and refund the date.
+    // Each person has a second entry, with which faulty code could both give the seat and refund the date.
     for (const { personId } of people)
       expect(await leave(deps(), { personId, bookingId: (await paidIn(personId, dates[1] ?? 0)) ?? 0 })).toBe('cancelled')
     await cancelDate(first)

@@ -31,7 +31,7 @@ export async function previewRefundOfDates(db: Reader, offeringId: number): Prom
 
 type CourseDate = Omit<RefundCourseDate, 'staffId'>
 
-/** The refund of one pass, in haléře. `isSeated`: its entry has yet to be returned by the cancellation. */
+/** The refund of one pass, in haléře. `isSeated`: the cancellation has yet to return the entry of the pass. */
 type Due = { amount: number; isSeated: boolean }
 
 const sumOf = (due: Due[]): number => due.reduce((sum, { amount }) => sum + amount, 0)
@@ -59,7 +59,7 @@ export async function decideDateRefund(db: Reader, date: CourseDate): Promise<De
 export const isDateRefunded = async (db: Reader, date: { passId: number; offeringId: number }): Promise<boolean> =>
   (await wasDateRefunded(db, date)) || (await amountOf(db, date.passId, 0)) > 0
 
-/** In haléře. `coming`: entries still to be returned. */
+/** Returns the refund of one date, in haléře. `coming`: the number of entries still to be returned to the pass. */
 async function amountOf(db: Reader, passId: number, coming: number): Promise<number> {
   const pass = await findPass(db, passId)
   const money = pass?.orderId == null ? undefined : await readOrderMoney(db, pass.orderId)

@@ -11,7 +11,7 @@ import { type Trial, tryOut } from './try-out.ts'
 /** `people`: the people who get a seat or money. `amount`: the money of all of them, in haléře. `unseated`: people for whom no seat was free. */
 export type DateFigures = { people: number; amount: number; unseated: number }
 
-/** Carries out a date action on which carryOut has decided, each person in one transaction. Can be killed, and run twice at once. */
+/** Carries out a date action after carryOut has accepted it, one transaction per person. Can be killed, and run twice at once. */
 export async function runDateAction(deps: BookingDependencies, action: DateAction, staffId: number): Promise<DateFigures> {
   const { act, id: courseId, input } = action
   if (act === 'refund-date') {

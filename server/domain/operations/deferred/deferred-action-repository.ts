@@ -16,7 +16,7 @@ export type StoredAction = DeferredAction & {
   actionId: number
   staffId: number
   runsAt: Date
-  /** The object under which the action is stored. For an action on a payment or refund this is its booking, or the person of its order. */
+  /** The object that the action belongs to. For an action on a payment or refund this is its booking, or the person of its order. */
   subject: { kind: keyof typeof COLUMNS; id: number }
 }
 

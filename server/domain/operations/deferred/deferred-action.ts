@@ -41,7 +41,7 @@ export type HoldBefore = { heldUntil: string | null; byLink: boolean } | null
 type Inputs = {
   paid: { method: StudioMethod }
   forgive: Pick<WriteOffDebt, 'note'>
-  /** The person already has the seat, unpaid. */
+  /** The person already has the seat, but has not paid for it. */
   add: { payment: AddPersonToClass['payment']; before: HoldBefore }
   /** `before` is undefined if the link is sent again. */
   'pay-link': { before?: HoldBefore }
@@ -52,7 +52,7 @@ type Inputs = {
   'pay-out': Pick<PayOutCredit, 'amount'>
   'sell-pass': Pick<SellPass, 'productId' | 'method' | 'price'>
   'sell-course': Pick<SellCourse, 'courseId' | 'method' | 'price'>
-  /** `tell`: `notify` of the move, under its stored name. */
+  /** `tell`: the parameter `notify` of moveBooking, which is stored under this name. */
   move: Pick<MoveBooking, 'to' | 'back' | 'expected' | 'siteUrl'> & { tell: boolean }
   'pass-entries': Pick<AdjustPass, 'amount' | 'note'>
   'prolong-pass': Pick<ChangePass, 'note'> & { until: string }
@@ -67,15 +67,15 @@ type Inputs = {
   attach: Pick<AttachLine, 'lineId' | 'paymentId'>
   'given-back': Pick<ManualRefund, 'refundId' | 'method'>
   'keep-as-credit': Pick<ManualRefund, 'refundId'>
-  /** `entryId`: on the waiting list. */
+  /** `entryId`: the entry on the waiting list. */
   turn: { entryId: number; siteUrl: string }
   'refund-date': { cancelledId: number }
   'add-date': { cancelledId: number; offeringId: number; siteUrl: string }
 }
 export type Act = keyof Inputs
-/** `id` of the subject (`subjectOf`). */
+/** `id`: the id of the subject (`subjectOf`). */
 export type DeferredAction = { [A in Act]: { act: A; id: number; input: Inputs[A] } }[Act]
-/** An action on a cancelled date of a course, which concerns many people. `id` of the course. */
+/** An action on a cancelled date of a course, which concerns many people. `id`: the course. */
 export type DateAction = Extract<DeferredAction, { act: 'refund-date' | 'add-date' }>
 export const isDateAction = (action: DeferredAction): action is DateAction => subjectOf(action) === 'course'
 
@@ -104,7 +104,7 @@ const ofOthers: Partial<Record<Act, 'person' | 'pass' | 'voucher' | 'payment' | 
 }
 export const subjectOf = ({ act }: { act: Act }) => ofOthers[act] ?? 'booking'
 
-/** `key`: makes a repeated call idempotent. Returns what the use case refuses. Only decides on an action on a date (`runDateAction`). */
+/** Carries out an action; only checks a date action (`runDateAction`). `key`: makes it idempotent. Refuses like the use case. */
 export async function carryOut(
   deps: BookingDependencies,
   { act, id, input }: DeferredAction,

@@ -16,7 +16,7 @@ class AlreadyEnded extends Error {}
 
 /**
  * Carries out an action after its undo period, exactly once: its use case runs in the transaction that ends it. An action on a date is only
- * decided there and then carried out person by person. Refusals, and a class too full for everyone, are shown on Today.
+ * checked in it, and then carried out person by person. Refusals, and a class too full for everyone, are shown on Today.
  */
 export async function runDeferredAction(deps: BookingDependencies, actionId: number): Promise<void> {
   const action = await findDeferredAction(deps.db, actionId)

@@ -3,7 +3,7 @@ import { readPhone } from './read-phone.ts'
 
 export const looksLikeEmail = (cell: string): boolean => /^[^\s@,;|<>]+@[^\s@,;|<>]+$/.test(cell)
 
-/** The cell contains addresses, possibly several, or one after a name. */
+/** Whether the cell contains an email address, possibly among others or after a name. */
 export const holdsEmail = (cell: string): boolean =>
   cell.length <= MAX_EMAIL_FIELD_LENGTH && /[^\s@,;|<>]@[^\s@,;|<>.]+\.[^\s@,;|<>]/.test(cell)
 

@@ -6,7 +6,7 @@ import type { TableRow } from './read-table.ts'
 export type ColumnGuess = { field: ImportField | null; isSure: boolean }
 type Column = { at: number; meaning: HeadMeaning | null; cells: string[] }
 
-/** Guesses the fields of columns from their headings and cells. Neither outweighs the other alone. */
+/** Guesses the field of each column from its heading and its cells together. */
 export function guessColumns(head: string[] | null, body: TableRow[], width: number): ColumnGuess[] {
   const columns = Array.from({ length: width }, (_, at): Column => {
     const cells = body.map(({ cells }) => cells[at] ?? '').filter((cell) => cell !== '' && !isPlaceholder(cell))
@@ -96,7 +96,7 @@ function orderOf(column: Column, said: 'name' | 'name_last_first'): [ImportField
   return [said, isNamesOnly(column)]
 }
 
-/** Without headings, a column of several words has full names, and two of single words have first and last names. */
+/** Without headings, a column of several words contains full names, and two columns of single words contain first and last names. */
 function takeNamesByCells(columns: Column[], take: Take) {
   const names = columns.filter((column) => share(column, looksLikeName) >= 0.5 && isVaried(column))
   const whole = names.find((column) => share(column, (cell) => /\s/.test(cell)) >= 0.5)

@@ -77,7 +77,7 @@ const OTHERS = [
   'pager',
   'telex',
 ]
-/** Excluded for names only: "user email" is an email address, but "user name" is not a name. */
+/** Beginnings of words that exclude names only: "user email" is an email address, but "user name" is not a name. */
 const NO_NAMES = [
   'company',
   'organi',

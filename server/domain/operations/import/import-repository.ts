@@ -38,7 +38,7 @@ export const SIGNS_OF_LIFE = [
 ]
   .map((table) => `${table}.person_id`)
   .concat('vouchers.redeemed_by', 'people.merged_into', 'merges.kept_id', 'merges.gone_id')
-/** Rows per statement, which can have at most 65,535 values. */
+/** The number of rows per statement, because a statement can have at most 65,535 values. */
 const TOGETHER = 1000
 
 export type NewPerson = typeof people.$inferInsert

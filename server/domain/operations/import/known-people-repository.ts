@@ -7,7 +7,7 @@ import { nameOf, type ReadPerson } from './read-people.ts'
 type KnownBy = 'email' | 'phone' | 'name'
 export type KnownRow = ReadPerson & { by: KnownBy; personId: number }
 
-/** Finds known people by email, or else by phone (and name if the row has an address: relatives share phones), or else by name. */
+/** Finds known people by email, or by phone, or without both by name. With an email, phone and name must match: relatives share phones. */
 export async function findKnown(reader: Reader, read: ReadPerson[]): Promise<{ added: ReadPerson[]; known: KnownRow[] }> {
   const emails = read.flatMap(({ email }) => email ?? [])
   const phones = read.flatMap(({ phone }) => phone ?? [])

@@ -8,7 +8,7 @@ import { findKnown, type KnownRow } from './known-people-repository.ts'
 import { type Columns, type ReadPerson, type Remark, type Repeated, readPeople, type Unreadable } from './read-people.ts'
 import { readTable, type TableRow } from './read-table.ts'
 
-/** A file, and what staff chose for it; the rest is guessed. `headRow`: 0 for none. */
+/** A file with the choices of staff. Omitted choices are guessed. `headRow`: the row with the headings; 0 for none. */
 export type ImportFile = {
   bytes: Uint8Array
   columns?: (ImportField | null)[] | undefined
@@ -16,7 +16,7 @@ export type ImportFile = {
   separator?: ImportSeparator | undefined
   headRow?: number | undefined
 }
-/** The result of an import. `sure`: false for guesses that should be checked. */
+/** A file as it was read. `sure`: false for guesses that staff should check. */
 export type ReadImport = Columns & {
   encoding: Encoding
   separator: ImportSeparator

@@ -13,7 +13,7 @@ export type ReadPerson = ReadName & { row: number; email: string | null; phone: 
 /** `column` counts from 0. */
 type Cell = { row: number; column: number; value: string }
 export type Unreadable = Cell & { fault: RowFault }
-/** An omitted detail. The person is added without it. */
+/** A detail that is not imported, although the person is added. */
 export type Remark = Cell & { remark: RowRemark }
 export type Repeated = Cell & { by: 'email' | 'phone' | 'name'; otherRow: number }
 export type ReadPeople = { people: ReadPerson[]; unreadable: Unreadable[]; repeated: Repeated[]; remarks: Remark[] }
@@ -40,7 +40,7 @@ export function readPeople(rows: TableRow[], columns: Columns): ReadPeople {
       read.repeated.push({ ...cell(at[by]), by, otherRow })
       continue
     }
-    // A later row with the same phone may have no address.
+    // Also remembers the phone, because a later row of the same person may have no address.
     for (const one of [key, `phone ${person.phone}`]) if (!seen.has(one)) seen.set(one, row)
     read.people.push({ row, ...person })
     read.remarks.push(...remarks.map(({ column, remark }) => ({ ...cell(column), remark })))

@@ -7,7 +7,7 @@ import { ERASED_ADDRESSES } from '../../kernel/placeholder-email.ts'
 import type { ListedPerson } from '../../people/lists/people-list-repository.ts'
 import { areNotDuplicates } from './not-duplicates-repository.ts'
 
-/** The older row first. */
+/** `ids`: the older person first. */
 export type DuplicateIds = { ids: [number, number]; by: 'phone' | 'name' }
 
 const MAX = 50
@@ -20,7 +20,7 @@ const isUnprovenAccount = sql<boolean>`(${people.emailProvenAt} is null and (${p
 /** A first name alone is too common. */
 const hasWholeName = sql`${people.firstName} <> '' and ${people.lastName} <> ''`
 
-/** Pairs people with the previous match by phone, or by name unless phones differ. Two people who both sign in are not paired. */
+/** Pairs people with the previous one of the same phone, or of the same name unless phones differ. Excludes pairs who both sign in. */
 export async function listDuplicateIds(reader: Reader): Promise<DuplicateIds[]> {
   const before = (column: SQL, by: SQL) => sql`lag(${column}) over (partition by ${by} order by ${people.id})`
   const pairs = (by: 'phone' | 'name', key: SQL, which: SQL) => sql`

@@ -129,7 +129,7 @@ async function cancelConflictingHolds(tx: Transaction, deps: Deps, bookingIds: n
   }
 }
 
-/** If the staying person takes over the address, its second factor moves too. */
+/** If the staying person takes over the other's address, the other's second factor moves too. */
 async function moveAccess(
   tx: Transaction,
   { enqueue }: { enqueue: Enqueue },

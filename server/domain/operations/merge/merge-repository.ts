@@ -97,7 +97,7 @@ export async function moveSecondFactor(tx: Transaction, from: number, to: number
   await tx.update(recoveryCodes).set({ personId: to }).where(eq(recoveryCodes.personId, from))
 }
 
-/** Returns the person whose card is shown: the person, or the one it was merged into. */
+/** Returns the id of the person whose card is shown: this person, or the one they were merged into. */
 export async function findSurvivor(reader: Reader, id: number): Promise<number> {
   const [row] = await reader
     .select({ id: sql<number>`coalesce(${people.mergedInto}, ${people.id})` })
@@ -127,7 +127,7 @@ export async function insertMerge(tx: Transaction, merge: NewMerge): Promise<Lis
   return row
 }
 
-/** Sets `madeAt` to the current time, so that no moved row is younger. */
+/** Stores the moved rows. Sets `madeAt` to the current time, so that no moved row is younger than the merge. */
 export async function writeMoved(tx: Transaction, id: number, moved: MovedRows): Promise<ListedMerge> {
   const [row] = await tx.update(merges).set({ moved, madeAt: clock }).where(eq(merges.id, id)).returning(listed)
   if (!row) throw new Error(`Merge ${id} is gone.`)

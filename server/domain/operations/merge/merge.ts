@@ -6,7 +6,7 @@ import { NO_PASSWORD } from '../../people/account/people-repository.ts'
 export const UNDO_HOURS = 24
 
 export type Side = 'kept' | 'gone'
-/** The person whose value is used for each field. The staying person always keeps their own address and its credentials, if any. */
+/** For each field, the person whose value is used. The staying person always keeps their own address and its credentials, if any. */
 export type MergeChoice = { name: Side; phone: Side; language: Side; company: Side }
 
 export const inheritsEmail = (kept: Pick<MergedFields, 'email'>, gone: Pick<MergedFields, 'email'>): boolean =>
@@ -45,7 +45,7 @@ const credentialsOf = ({ email, passwordHash, emailProvenAt, reminders }: Merged
 })
 const CHOSEN = ['firstName', 'lastName', 'gender', 'phone', 'language', 'news', 'newsAgreedAt'] as const
 
-/** Changes made since the merge stay with the staying person. The undo returns an address together with its current credentials. */
+/** Returns both people's fields after an undo. Changes since the merge stay with the staying person. An address keeps its credentials. */
 export function partedFields(now: MergedFields, before: Record<Side | 'after', MergedFields>): Record<Side, MergedFields> {
   const took = inheritsEmail(before.kept, before.gone)
   const chosen = Object.fromEntries(CHOSEN.map((name) => [name, now[name] === before.after[name] ? before.kept[name] : now[name]]))

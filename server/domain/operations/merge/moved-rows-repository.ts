@@ -86,7 +86,7 @@ export async function listSpent(reader: Reader, accountId: number): Promise<Move
   }))
 }
 
-/** Transfers the balance, and what was spent per booking and order, as if the new account had paid. `sign`: 1 to add, -1 to remove. */
+/** Writes a balance, and what was spent per booking and order, into an account as if it had paid. `sign`: 1 to add, -1 to remove. */
 export async function writeMergedEntries(
   tx: Transaction,
   accountId: number,

@@ -8,7 +8,7 @@ import { ERASED_ADDRESSES } from '../../kernel/placeholder-email.ts'
 
 // Uses subqueries over sets instead of one per person, so that each table is read only once for 20,000 people.
 
-/** The person has a payment that was not fully refunded. For queries of people, after `foldPersonTotals`. */
+/** The person has a payment that was not fully refunded. For queries of `people`, after a call of `foldPersonTotals`. */
 const hasPaidBefore = sql<boolean>`people.id in (select t.person_id from person_totals t where t.total_paid > 0)`
 
 /** The person may get commercial email by law: as a customer, or by agreement (product.md 13.2). */
@@ -23,7 +23,7 @@ export const isLiveBooking = sql`is_live(b.status, b.held_until)`
 const whoeverBooked = (which: SQL) =>
   sql`people.id in (select b.person_id from bookings b join offerings o on o.id = b.offering_id where ${isLiveBooking} and ${which})`
 
-/** Includes people who may not be sent newsletters. `today`: the studio's day, YYYY-MM-DD. For queries of people. */
+/** Includes people who may not get newsletters, except for `all`. `today`: the studio's day, YYYY-MM-DD. For queries of `people`. */
 export function isInAudience(audience: Audience, today: string): SQL {
   switch (audience.who) {
     case 'all':
@@ -76,7 +76,7 @@ export async function countRecipients(
   return row
 }
 
-/** Returns undefined if the person is erased or has refused newsletters since then. */
+/** Returns undefined if the person has been erased or has refused newsletters since the newsletter was queued. */
 export async function findReader(
   reader: Reader,
   personId: number,

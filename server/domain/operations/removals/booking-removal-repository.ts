@@ -3,14 +3,14 @@ import type { Transaction } from '../../../db/database.ts'
 import { bookings } from '../../../db/schema/bookings.ts'
 import { payments } from '../../../db/schema/payments.ts'
 
-// A payment of method `free` is not needed in the books. All others are.
+// Whether the books need the booking: for a payment other than `free`, credit or a pass, an exchange or a resale.
 const hasBooks = sql`(exists (select 1 from ${payments} where ${payments.bookingId} = bookings.id and ${payments.method} <> 'free')
   or exists (select 1 from ledger_entries l where l.booking_id = bookings.id)
   or exists (select 1 from exchanges e where e.booking_id = bookings.id)
   or exists (select 1 from bookings sold where sold.resold_by = bookings.id))`
 const hasEmails = sql`exists (select 1 from mails m where m.booking_id = bookings.id and m.status = 'queued')`
 
-/** Deletes a booking that has no books and no queued emails, and keeps any other. The caller has locked it. */
+/** Deletes a booking unless the books or a queued email need it. The caller has locked it. */
 export async function deleteBooking(tx: Transaction, bookingId: number): Promise<void> {
   const [free] = await tx
     .select({ id: bookings.id })

@@ -34,7 +34,7 @@ export async function mayBeErased(
   return accept(undefined)
 }
 
-/** Releases a person's future seats and erases the person. `keep`: if they can be restored. Refuses like mayBeErased and erasePerson. */
+/** Releases a person's future seats and erases the person. `keep`: stores data for a restore. Refuses like mayBeErased and erasePerson. */
 export async function erasePersonData(
   deps: BookingDependencies,
   leaving: ErasePerson & ErasureConsent,
@@ -55,13 +55,13 @@ async function eraseOnce(
   keep?: Keep,
 ): Promise<Decision<void>> {
   const { personId } = whom
-  // Checked before any seat is released. Erasing checks it again.
+  // Checks the obstacles before any seat is released. They are checked again under the lock.
   const may = await mayBeErased(deps, { personId, isStaff, freesPaidSeats, cancelsOwed, givesUpCredit })
   if (!may.ok) return may
 
   // Done before the person is erased, so that it can be repeated after an error.
   await stopAllStandings(deps.db, personId)
-  // Orders come first: they release the seats they hold.
+  // Orders come first, because releasing an order also releases the seats it holds.
   await releaseUnpaidOrders(deps, personId)
   await releaseUnpaid(deps, personId)
   await freePaidSeats(deps, personId)

@@ -9,7 +9,7 @@ import { finishBooking } from './remove-booking.ts'
 import { finishMessage } from './remove-message.ts'
 import { finishPerson } from './remove-person.ts'
 
-/** Can be killed and run twice at once, because the state is in the table. Failures are thrown at the end, for a retry. */
+/** Erases rows after their undo period. Can be killed, and run twice at once: the state is in the table. Failures are thrown at the end. */
 export async function finishRemovals(deps: BookingDependencies): Promise<void> {
   await forgetKeptPeople(deps.db)
   await runEach(await listDueRemovals(deps.db), (removal) => finish(deps, removal), 'Not everything that was deleted could be erased.')

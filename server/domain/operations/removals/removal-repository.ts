@@ -86,7 +86,7 @@ export async function forgetKeptPeople(db: Database): Promise<void> {
     .where(and(isNotNull(removals.kept), lte(removals.keptUntil, clock)))
 }
 
-/** Returns the last deletion of a person, unless it was undone. `kept` is null once the week is over. The caller has locked the person. */
+/** Returns the last deletion of a person, unless it was undone. `kept`: null after a week. The caller has locked the person. */
 export async function findKeptPerson(tx: Transaction, personId: number): Promise<{ id: number; kept: KeptPerson | null } | undefined> {
   const [row] = await tx
     .select({ id: removals.id, kept: sql<KeptPerson | null>`case when ${removals.keptUntil} > ${clock} then ${removals.kept} end` })

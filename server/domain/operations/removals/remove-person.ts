@@ -38,7 +38,7 @@ export async function finishPerson(
   const passwordHash = await readPasswordHash(deps.db, personId)
   if (!person || passwordHash === undefined) return accept(undefined)
   const leaving = { personId, passwordHash, isStaff: person.isStaff, freesPaidSeats, cancelsOwed, givesUpCredit }
-  // Nothing is kept of staff who delete their own account, because they asked for it.
+  // Staff who delete their own account cannot be restored, because they asked for the deletion.
   const keep: Keep | undefined = staffId === personId ? undefined : (tx, kept) => keepPerson(tx, removalId, kept)
   const erased = await erasePersonData(deps, leaving, keep)
   // Another process may have erased the person meanwhile.

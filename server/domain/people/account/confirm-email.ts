@@ -25,8 +25,9 @@ type Confirm = {
 }
 
 /**
- * Sets or proves an address. Without a sign-in it ends all other access, and requires a new password if the account has one, because anyone
- * can request a link (product.md 2.5). Returns the person. Refuses: invalid_email_link, email_taken, new_password_needed, password_common, email_unproven.
+ * Sets or proves an address. Unless the person is signed in, ends all other access and requires a new password if the account has one:
+ * anyone can request a link (product.md 2.5). Returns the person. Refuses: invalid_email_link, email_taken, new_password_needed,
+ * password_common, email_unproven.
  */
 export async function confirmEmail(deps: EmailQueue, { token, signedInId, newPassword }: Confirm): Promise<Decision<number>> {
   const tokenHash = hashToken(token)

@@ -60,7 +60,7 @@ test('a sign-in with the old password during a password change does not stay act
 
 async function untilWaiting(observer: pg.Client, count: number): Promise<void> {
   for (let waiting = 0; waiting < count; ) {
-    // A transaction sees its first snapshot of the activity until the snapshot is cleared.
+    // Within a transaction, pg_stat_activity shows its first snapshot until that is cleared.
     await observer.query('select pg_stat_clear_snapshot()')
     const seen = await observer.query(`select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`)
     waiting = seen.rowCount ?? 0

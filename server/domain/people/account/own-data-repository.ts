@@ -189,7 +189,7 @@ export async function replaceEmailInPayments(tx: Transaction, personId: number, 
     .update(sandboxSessions)
     .set({ request: sql`jsonb_set(${sandboxSessions.request}, '{email}', to_jsonb(${address}::text))` })
     .where(inArray(sandboxSessions.key, keys))
-  // The name is the one given in the withdrawal. A new key invalidates the withdrawal link.
+  // `withdrawnAs` is the name given in the withdrawal. A new `changeKey` invalidates the withdrawal link.
   const name = sql`case when ${orders.withdrawnAt} is null then null else '' end`
   await tx.update(orders).set({ withdrawnAs: name, changeKey: randomUUID() }).where(eq(orders.personId, personId))
 }

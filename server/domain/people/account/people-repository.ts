@@ -11,7 +11,7 @@ import { findBuyer } from '../../money/receipts/receipt-repository.ts'
 /** `email` is in lower case. */
 export type Person = NonNullable<Awaited<ReturnType<typeof findPerson>>>
 export type PersonChange = Partial<Pick<Person, 'firstName' | 'lastName' | 'phone' | 'gender' | 'language' | 'reminders' | 'news'>>
-/** `newsAgreed` is false if an agreement was recorded by mistake. */
+/** `newsAgreed`: false removes an agreement that was recorded by mistake. */
 type ChangeByStaff = PersonChange & Partial<Pick<Person, 'email' | 'newsAgreed'>>
 
 export const findPerson = (reader: Reader, id: number) => first(reader.select(personColumns).from(people).where(eq(people.id, id)))

@@ -29,7 +29,7 @@ export async function sendConfirmingLink(tx: Transaction, enqueue: Enqueue, { si
   })
 }
 
-/** Like `sendConfirmingLink`, for a link that another email contains. `notBefore`: see NewEmail. The link's hour begins then. */
+/** Like `sendConfirmingLink`, for a link that another email contains. `notBefore`: when the email is sent and the link's hour begins. */
 export async function makeConfirmingLink(
   tx: Transaction,
   { person, email, passwordHash, notBefore }: Omit<Input, 'siteUrl'> & { notBefore?: Date | undefined },

@@ -41,7 +41,7 @@ async function isAnybodyDue(reader: Pick<Reader, 'select'>): Promise<boolean> {
   return row?.isDue ?? false
 }
 
-// A single statement has one snapshot, so it sees every change that listed the people it removes from the list.
+// A single statement has one snapshot, so it sees every change whose entry it deletes from `person_totals_due`.
 const FOLD = sql`
   with due as (delete from person_totals_due returning person_id),
   people_due as (

@@ -10,7 +10,7 @@ import { lockMessage, markMessage } from './message-repository.ts'
 import { addReply, causeOfReply, deleteReply, findReplyEmail } from './reply-repository.ts'
 
 type EmailQueue = { db: Database; enqueue: Enqueue; undoSeconds: number }
-/** `undoUntil` is null if no email was queued, because the address is never delivered to. */
+/** `undoUntil` is null if no email was queued, because emails to this address are never delivered. */
 export type SentReply = { message: HandledMessage; replyId: number; undoUntil: Date | null }
 
 /** Queues a reply by email to the author of a message, to be sent after the undo period. Refuses: not_found. */

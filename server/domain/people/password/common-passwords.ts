@@ -6,7 +6,7 @@ export type CommonPasswords = { leaked: ReadonlySet<string>; local: readonly str
 export const NO_COMMON_PASSWORDS: CommonPasswords = { leaked: new Set(), local: [] }
 
 const TRADE = ['yoga', 'joga', 'йога', 'pilates', 'пилатес', 'studio', 'студия', 'prague', 'praha', 'прага']
-// Shorter words are part of many other words.
+// Shorter words are ignored, because they are part of many other words.
 const MIN_WORD_LENGTH = 4
 
 /** Loads about 18,000 common leaked passwords that are long enough. `names`: the names of the studio and its people. */

@@ -1,6 +1,6 @@
-// Words that are common in values of such settings but missing in the word lists, longest first.
+// Words that are common in secrets of a configuration but missing in the word lists, longest first.
 const OF_SUCH_SETTINGS = /production|authentication|session|signing|change|please|secret|server|token|ticha|tichá|auth|jwt|key|prod|dev/g
-// Shorter words also occur by chance.
+// Shorter words are ignored, because they also occur by chance.
 const MIN_WORD_LENGTH = 4
 // 32 random hexadecimal digits, the required minimum, score 24 on average, and less than 15 only once in 20,000 times.
 const ENOUGH = 15

@@ -28,7 +28,7 @@ type Input = {
   siteUrl: string
 }
 
-/** Sends a code and a link if the address has an account that may use them. The answer and its time are the same otherwise. */
+/** Sends a code and a link if the address has an account that may use them. If it has none, the answer and its time are the same. */
 export async function requestSignInCode(deps: EmailQueue, input: Input): Promise<void> {
   const pause = setTimeout(ANSWER_AFTER_MS)
   const person = await findPersonByEmail(deps.db, input.email)
@@ -60,5 +60,5 @@ async function isMailboxFull(tx: Transaction, email: string): Promise<boolean> {
   return inHour >= MAX_EMAILS.inHour || inDay >= MAX_EMAILS.inDay
 }
 
-/** With only the code in the hash, an attacker could try all codes in a moment. Only the browser knows the nonce that prevents this. */
+/** Includes a nonce that only the browser knows. Otherwise, a person who reads the hash could find the code in a moment. */
 export const hashCode = (code: string, nonce: string): string => hashToken(`${nonce}.${code}`)

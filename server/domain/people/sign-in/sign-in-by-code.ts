@@ -29,7 +29,7 @@ export async function signInByCode(
   return signIn(deps, personId, browser, (tx) => consumeSignInCode(tx, { personId, codeHash: tried.value }))
 }
 
-/** Signs in by the link of that email, in any browser. Refuses: code_over. */
+/** Signs in by the link in the email with the code, in any browser. Refuses: code_over. */
 export async function signInByLink(deps: Dependencies, { token, ...browser }: Browser & { token: string }): Promise<Decision<SignedIn>> {
   const linkHash = hashToken(token)
   const personId = await findSignInLink(deps.db, linkHash)

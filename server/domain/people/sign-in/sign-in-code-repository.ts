@@ -6,7 +6,7 @@ import { people, signInCodes } from '../../../db/schema/identity.ts'
 import { mails } from '../../../db/schema/notifications.ts'
 import { hasSecondFactor } from '../second-factor/second-factor-repository.ts'
 
-/** The chance of guessing a code of six digits is one in 200,000. */
+/** The number of attempts per code: the chance of guessing its six digits is one in 200,000. */
 const MAX_TRIES = 5
 
 type NewCode = { personId: number; codeHash: string; linkHash: string; nonceHash: string; seconds: number }

@@ -16,7 +16,7 @@ export type Identity = {
   language: 'en' | 'ru'
 }
 
-// If staff undo the erasure of a person, the person can use the sign-in again.
+// Sign-ins do not work while staff are erasing the person, and work again if staff undo this.
 const lasts = and(isNull(signIns.endedAt), gt(signIns.expiresAt, clock), not(isErasedByStaff(sql.raw('sign_ins.person_id'))))
 
 const secondFactorDue = sql<boolean>`(people.is_staff and exists (select from settings where require_second_factor)

@@ -23,7 +23,7 @@ function read(path: string): string | undefined {
   }
 }
 
-/** Written to another file and then linked, so that no process reads half a secret. The slower of two processes uses the other's. */
+/** Writes another file and then links it, so that no process reads half a secret. The slower of two processes uses the other's secret. */
 function make(directory: string, path: string): string {
   mkdirSync(directory, { recursive: true })
   const aside = `${path}.${randomBytes(6).toString('hex')}`

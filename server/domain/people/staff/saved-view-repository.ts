@@ -30,7 +30,7 @@ export async function deleteView(db: Database, personId: number, id: number): Pr
   return rows.length > 0
 }
 
-/** Deletes a person's views and others that contain the person's name or address, except views older than the account. */
+/** Deletes a person's views, and other people's views that contain the person's name or address and are not older than the account. */
 export async function deleteViewsOf(
   tx: Transaction,
   { id, firstName, lastName, email, phone }: { id: number; firstName: string; lastName: string; email: string; phone: string | null },

@@ -43,7 +43,7 @@ export type ListedCourse = Course & {
 
 const live = sql`b.offering_id = ${offerings.id} and is_live(b.status, b.held_until)`
 
-/** Named with its table: in a query of one table Drizzle omits the name, and `id` would be that of the subquery. */
+/** Names the table, because Drizzle omits it in a query of one table, and `id` would be that of the subquery. */
 const courseId = sql.raw('courses.id')
 
 async function readCourses(reader: Reader, where: SQL | undefined): Promise<ListedCourse[]> {
@@ -156,7 +156,7 @@ export const listComingCourses = (reader: Reader, days: number): Promise<ListedC
     ),
   )
 
-/** Lists the people with a pass of the earlier course and none of the next one who want reminders and were not told yet. */
+/** Lists the people with a pass of the earlier course and none of the next one who want reminders and have not got one yet. */
 export const listEarlierMembers = (reader: Reader, { id, follows }: { id: number; follows: number | null }) =>
   reader
     .selectDistinct({ personId: people.id, to: people.email, language: people.language })

@@ -175,7 +175,7 @@ export async function markFilled(db: Database, { courseId, offeringId }: AddedDa
 
 type Returned = { courseId: number; offeringId: number; passId?: number | undefined }
 
-/** Lists live passes with an entry returned because the studio cancelled this date, if not refunded or spent on the class in its place. */
+/** Lists live passes with an entry returned for this date, cancelled by the studio, unless refunded or spent on the class in its place. */
 export const listReturnedEntries = (
   reader: Reader,
   { courseId, offeringId, passId }: Returned,

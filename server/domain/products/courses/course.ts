@@ -23,7 +23,7 @@ export type Course = {
 
 export type DateOfCourse = { offeringId: number; startsAt: Date; capacity: number; price: number }
 
-/** Checks the dates of a course that staff save. `known`: dates it already has, which may have begun. Returns the first reason and its classes. */
+/** Returns the first reason against dates of a course, with the dates concerned. `known`: dates it already has, which may have begun. */
 export function whyNotDates<One extends DateOfCourse>(
   dates: One[],
   { seats, known, now }: { seats: number; known: number[]; now: Date },

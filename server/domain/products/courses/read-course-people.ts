@@ -5,7 +5,7 @@ import { countMakeUps, makeUpsLeft } from '../passes/pass.ts'
 import { findPass, listPassBookings, type PassEnd } from '../passes/pass-repository.ts'
 import { findListedCourse, type ListedDate, listMembers, listPeopleOfDates, type PersonOfDate } from './course-list-repository.ts'
 
-/** `left`: make-ups that can still be booked. `entries`: as sold. `validUntil`: the last day for make-ups, YYYY-MM-DD. */
+/** `left`: make-ups that can still be booked. `entries`: the number sold. `validUntil`: the last day for make-ups, YYYY-MM-DD. */
 type CourseMember = {
   passId: number
   person: KnownPerson

@@ -8,7 +8,7 @@ import { buyFromOf, type Course, mayBuyCourse } from './course.ts'
 import { findListedCourse, type ListedCourse, type ListedDate, listPublicCourses } from './course-list-repository.ts'
 import { isInCourse } from './course-repository.ts'
 
-/** A course for a person, or for a visitor. `buyFrom`: members of the earlier course can buy before others, which is `keepsSeat`. */
+/** A course for a person, or for a visitor. `buyFrom`: when they can begin to buy. `keepsSeat`: they can buy before the sale begins. */
 export type ShownCourse = ListedCourse & { mayBuy: boolean; buyFrom: Date | null; keepsSeat: boolean }
 
 type Asked = { personId: number | undefined; zone: string }
@@ -50,7 +50,7 @@ export async function readCourseLifetime(db: Database, courses: ListedCourse[]):
 export const remaining = ({ dates }: { dates: ListedDate[] }): ListedDate[] =>
   dates.filter(({ isActive, hasBegun }) => isActive && !hasBegun)
 
-/** Returns the last moment to cancel a remaining date for a make-up class. `differs`: not the same for all dates. `never`: none. */
+/** Returns until when a remaining date can be cancelled for a make-up. `differs`: not the same for all dates. `never`: no date can be. */
 export function cancelUntilOf(course: Pick<ListedCourse, 'policy' | 'dates'>): PolicyMoment | 'differs' | 'never' {
   const moments = remaining(course).map((date) => {
     const policy = course.policy ?? date.policy
@@ -61,7 +61,7 @@ export function cancelUntilOf(course: Pick<ListedCourse, 'policy' | 'dates'>): P
   return first ?? 'never'
 }
 
-/** The number of people who can still buy the course: the least places of a remaining date. */
+/** The number of people who can still buy the course: the lowest `seatsLeft` of a remaining date. */
 export const seatsLeft = (course: { dates: ListedDate[] }): number => {
   const left = remaining(course).map((date) => date.seatsLeft)
   return left.length > 0 ? Math.min(...left) : 0

@@ -25,7 +25,7 @@ import {
 type Deps = { db: Database; minimumCharge: number }
 type Staff = { staffId: number }
 
-/** `dates`: ids of classes. `policy` null: the policy of each class. */
+/** `dates`: ids of classes. `policy`: null if the policy of each class applies. */
 export type WrittenCourse = Omit<NewCourse, 'policyId' | 'closedAt'> & { dates: number[]; policy: CancellationPolicy | null }
 export type CourseChange = Partial<WrittenCourse> & { isClosed?: boolean }
 

@@ -7,8 +7,8 @@ import { findLastOwnDate, findPass, listPassesOfDate, writeSpan } from './pass-r
 type Deps = { timeZone: string }
 
 /**
- * Moves the last day for make-ups of a course if it is earlier than the course allows after its last date, which staff may have moved or added.
- * Never moves it back. The caller has locked the person.
+ * Moves a pass's last day for make-ups if it is earlier than its course now allows, because staff moved or added the last date.
+ * Never moves it to an earlier day. The caller has locked the person.
  */
 export async function keepMakeUpDays(tx: Transaction, { timeZone }: Deps, passId: number): Promise<void> {
   const pass = await findPass(tx, passId)

@@ -18,7 +18,7 @@ export type Pass = {
   extraDays: number
   validFrom: string | null
   validUntil: string | null
-  /** Before this instant it pays only once the owner asks to start it. */
+  /** Before this instant, the pass pays only if its owner asks to start it. */
   opensFrom: Date | null
   isEnded: boolean
   /** A dispute about the payment of the pass is open or lost. */
@@ -27,7 +27,7 @@ export type Pass = {
   ownDates: number[] | null
 }
 
-/** `isSpent`: its entry was not returned. `isCompensated`: cancelled late, then compensated by a resale or cancellation. */
+/** `isSpent`: its entry was spent and not returned. `isCompensated`: cancelled late, then compensated by a resale or cancellation. */
 export type PassBooking = {
   bookingId: number
   offeringId: number
@@ -107,7 +107,7 @@ function opensFor({ kinds, serviceIds, serviceTypes, priceUpTo }: PassOpens, wan
   return priceUpTo === null || wanted.price <= priceUpTo
 }
 
-/** Checks this class and all future bookings of the pass, because an earlier first class also makes its end earlier. */
+/** Checks this class and all future bookings of the pass, because an earlier first class also makes the pass end earlier. */
 function isWithinDays(pass: Pass, others: PassBooking[], { startsAt }: ClassToPay, { now, zone }: Pick<Asked, 'now' | 'zone'>): boolean {
   const day = dayOf(startsAt, zone)
   const { from, until } = spanWith(pass, [...others, { startsAt, isSpent: true }], zone)
@@ -120,7 +120,7 @@ function isWithinDays(pass: Pass, others: PassBooking[], { startsAt }: ClassToPa
 
 export type PassSpan = { from: string | null; until: string | null }
 
-/** Returns the first and last day. If a pass starts with its first class, that is the earliest class that spends an entry. */
+/** Returns the first and last day of a pass. Its first class is the earliest one that spends an entry. */
 export function spanWith(
   pass: Pick<Pass, 'starts' | 'days' | 'extraDays' | 'validFrom'>,
   bookings: Pick<PassBooking, 'startsAt' | 'isSpent'>[],
@@ -134,7 +134,7 @@ export function spanWith(
   return { from, until: from === null || pass.days === null ? null : addDays(from, pass.days + pass.extraDays) }
 }
 
-/** A returned entry does not move an end this near, unless the studio cancelled the class. */
+/** If a pass ends within this many days, an entry returned by a cancellation of the studio moves its end. */
 const SOON_DAYS = 14
 const DAYS_AFTER = 30
 

@@ -17,7 +17,7 @@ import { renewSpan } from './renew-span.ts'
 
 type PaidBooking = { id: number; accountId: number | null }
 
-/** With class_cancelled and returned, the studio cancelled the class. The end of the pass is then moved if it is near, for a course always. */
+/** `class_cancelled`, `returned`: the studio cancelled the class. This moves the end of a pass if it is near, of a course pass always. */
 export type WhyReturned = 'cancelled' | 'class_cancelled' | 'returned' | 'resold'
 
 export type ReturnedEntry = { entryId: number; passId: number }
@@ -55,7 +55,7 @@ const isOwnDate = async (tx: Transaction, pass: Pass, bookingId: number): Promis
 
 const MAKE_UP_DAYS = 14
 
-/** A date cancelled by the studio leaves more to make up. Moves the last day once for each date. */
+/** Moves the last day for make-ups, once for each date that the studio cancelled. */
 async function moveMakeUps(tx: Transaction, pass: Pass, bookingId: number): Promise<void> {
   if (pass.validUntil === null || (await countCancelledDates(tx, pass.id, await findClassOf(tx, bookingId))) > 1) return
   const until = addDays(pass.validUntil, MAKE_UP_DAYS)

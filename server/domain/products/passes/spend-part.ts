@@ -4,7 +4,7 @@ import { type CoveredBooking, spendCredit } from '../../money/ledger/spend-credi
 import { countSpentEntries, findAccountKind } from './pass-repository.ts'
 import { renewSpan } from './renew-span.ts'
 
-/** Deducts credit or one entry for a paid booking, once. Triggers may raise `balance_within`, `entries_within`, `account_ended`. */
+/** Deducts credit or one entry for a paid booking. Idempotent. Triggers may raise `balance_within`, `entries_within`, `account_ended`. */
 export async function spendPart(tx: Transaction, deps: { timeZone: string }, booking: CoveredBooking): Promise<void> {
   const { id, covered, accountId } = booking
   if (covered === 0 || accountId === null) return

@@ -137,7 +137,7 @@ export async function clearGiftsBefore(db: Database, moment: Date, day: string):
     .update(vouchers)
     .set(nothing)
     .where(and(says, sql`(${isOld} or (${isSent} and ${isErased}))`))
-  // These orders were never paid, and can no longer be.
+  // The gifts of orders that were never paid and can no longer be paid.
   await db
     .update(orders)
     .set({ details: sql`${orders.details} - 'gift'` })

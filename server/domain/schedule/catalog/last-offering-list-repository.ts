@@ -26,7 +26,7 @@ async function lastId(reader: Reader, kind: OfferingKind): Promise<number | null
 
 export type LastOffering = { offering: Offering; seriesStarts: Date[] }
 
-/** Lists the starts of the classes of its series that were created together with this one. */
+/** Lists the starts of the classes in the same series that were created together with this one. */
 async function startsOfTerm(reader: Reader, { id, seriesId }: Offering): Promise<Date[]> {
   if (seriesId === null) return []
   const isOfTerm = sql`${offerings.createdAt} = (select one.created_at from ${offerings} one where one.id = ${id})`

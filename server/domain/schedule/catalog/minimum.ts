@@ -14,13 +14,13 @@ export const AUTO_CANCELLATION_UNDO_SECONDS = HOUR
 type Minimum = Pick<Offering, 'startsAt' | 'decideHours' | 'warnedAt'>
 type Payers = Pick<Offering, 'minPeople' | 'confirmedAt' | 'paid'>
 
-/** Returns the time of the decision, if staff are warned at `warnedAt`; null: the planned time. */
+/** Returns when a class is decided if staff are warned at `warnedAt`; for null, the planned time. */
 const decisionAfter = ({ startsAt, decideHours }: Minimum, warnedAt: Date | null): Date =>
   new Date(decisionTime({ startsAt: startsAt.getTime(), decideHours, warnedAt: warnedAt?.getTime() ?? null }))
 
 const warnedFrom = (offering: Minimum): Date => addSeconds(decisionAfter(offering, null), -WARNED_BEFORE)
 
-/** Returns when the class will be cancelled; null if too late to undo it before the start. Staff are warned an hour before. */
+/** Returns when a short class is cancelled; null if its undo period would not end before the start. Staff are warned an hour before. */
 export function autoCancellationStart(offering: Minimum, now: Date): Date | null {
   const moment = decisionAfter(offering, offering.warnedAt ?? later(now, warnedFrom(offering)))
   return addSeconds(later(moment, now), AUTO_CANCELLATION_UNDO_SECONDS) < offering.startsAt ? moment : null

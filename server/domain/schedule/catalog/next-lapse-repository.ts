@@ -5,7 +5,7 @@ import { listCloses } from '../../../db/waiting-before.ts'
 /** Classes whose holds lapse, or whose waiting lists close, at `at` in the database's format. */
 export type Lapse = { ids: number[]; at: string; inMs: number }
 
-// The maximum number that may lapse in the same microsecond.
+// The maximum number of classes that may lapse in the same microsecond.
 const MAX = 20
 
 /** Returns the next lapse of a hold or end of a waiting list, which no write announces. `after`: the last one handled, or now. */

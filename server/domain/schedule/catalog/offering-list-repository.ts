@@ -70,7 +70,7 @@ async function conditions(
   )
 }
 
-/** Repeats the conditions on start and end in the form of the index offerings_by_time. */
+/** Whether an offering overlaps the period, in the form of the index offerings_by_time. */
 const isOnBetween = (from: Date, to: Date): SQL =>
   sql`tstzrange(${offerings.startsAt}, ${offerings.endsAt}) && tstzrange(${from.toISOString()}, ${to.toISOString()})`
 
@@ -104,7 +104,7 @@ function selectIds(
     .offset(offset)
 }
 
-/** Sorts by a column of the service: reads the first slots of each of the few services, and then the first of all these. */
+/** Sorts slots by a column of their service: reads the first slots of each of the few services, and then the first of all of them. */
 function selectSlots(
   reader: Reader,
   { wanted, sort }: Pick<ListSelection, 'wanted' | 'sort'>,

@@ -74,7 +74,7 @@ export type Offering = Omit<OfferingTexts, 'service'> &
     confirmedAt: Date | null
     warnedAt: Date | null
     notForMakeUps: boolean
-    /** The number of people ahead on the waiting list, or of all on it; seats are kept for them. 0 once the list is closed. */
+    /** The number of people on the waiting list, or ahead of this person on it. Seats are reserved for them. 0 once the list is closed. */
     waiting: number
     /** The waiting list closes two hours before the start. */
     isListOpen: boolean
@@ -93,7 +93,7 @@ export type Offering = Omit<OfferingTexts, 'service'> &
   }
 /** The picture's name in the media store, and the size of its widest file in pixels. */
 export type ShownPicture = { key: string; width: number; height: number }
-/** `price` in haléře. `firstOnline`: with the one discount. `isExchange`: an unpaid change of date. `mayEnter`: may see the room. */
+/** `price` in haléře. `firstOnline`: with the first online discount. `isExchange`: an unpaid exchange. `mayEnter`: may see the room. */
 type OwnSeat = {
   status: 'pending' | 'paid'
   price: number

@@ -20,7 +20,7 @@ export const readOwnSeatsAhead = (reader: Reader, personId: number, kind: Offeri
 export const readOwnSeatsIn = (reader: Reader, personId: number, ids: number[]): Promise<OwnSeats> =>
   readOwnSeats(reader, personId, { name: 'own_seats_in', which: equalsAnyId(offerings.id, ids) })
 
-/** `name`: the name under which each connection plans the statement once. */
+/** `name`: the name of the prepared statement, which each connection plans only once. */
 async function readOwnSeats(
   reader: Reader,
   personId: number,

@@ -13,12 +13,12 @@ export const anonymous: Customer = { firstOnlineAhead: false, returning: false }
 
 export type Pricing = { discountPercent: number; minimumCharge: number }
 
-/** `price`: the price for this person. `firstOnline`: with the one discount. `returning`: the price for returning guests. Haléře. */
+/** In haléře. `price`: for this person. `firstOnline`: with the first online discount. `returning`: the price for returning guests. */
 export type Quote = { price: number; fullPrice: number; firstOnline: boolean; returning: boolean }
 
 export const fullPrice = (price: number): Quote => ({ price, fullPrice: price, firstOnline: false, returning: false })
 
-/** Computes the price. The discount is rounded to crowns and raised to the provider's minimum; a discount of nothing is ignored. */
+/** Computes the price. The discount is rounded to crowns and raised to the provider's minimum; a discount of 0 is ignored. */
 export function quote(offering: PricedOffering, asker: Customer, { discountPercent, minimumCharge }: Pricing): Quote {
   const full = fullPrice(offering.price)
   if (offering.kind === 'event')

@@ -10,7 +10,7 @@ import { listBookable } from './offerings-repository.ts'
 export type PublicList = { offerings: Offering[]; lasts: number }
 
 export async function listPublic(db: Database, kind: OfferingKind): Promise<PublicList> {
-  // Read first, so that a change between the queries can only shorten the time in the cache.
+  // Reads the lifetime first, so that a change between the queries can only shorten the time in the cache.
   const lasts = await readCacheLifetime(db, kind)
   return { offerings: await listBookable(db, kind), lasts }
 }

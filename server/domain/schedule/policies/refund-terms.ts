@@ -10,7 +10,7 @@ export type FrozenTerms = { policy: CancellationPolicy | null; promise: Promised
 /** `percent` of the price is refunded, or everything left if the studio is at fault. */
 export type RefundTerms = { percent: number; terms: PolicyTerms | null; fault: StudioFault | null }
 
-/** Returns the terms at that moment. Undefined if there is no policy, so that the person has to write to the studio. */
+/** Returns the terms at that moment. Undefined if there is no policy; the person then has to write to the studio. */
 export function refundTermsAt(now: Date, frozen: FrozenTerms, standing: CurrentClass, zone: string): RefundTerms | undefined {
   const terms = frozen.policy && termsOf(frozen.policy, standing.startsAt, zone)
   const fault = frozen.promise && studioFaultOf(frozen.promise, standing)

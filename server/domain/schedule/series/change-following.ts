@@ -13,7 +13,7 @@ import { retimed, type Timing } from './timing.ts'
 
 export type FollowingChange = { change: OfferingChange; timing: Pick<Timing, 'time' | 'durationMinutes'> }
 
-/** Changes an offering and all later ones of its series, or none. Refuses: not_found, being_cancelled, time_skipped, like applyPlans. */
+/** Changes an offering and all later ones of its series, or none. Refuses: not_found, being_cancelled, time_skipped; like applyPlans. */
 export function changeFollowing(
   db: Database,
   id: number,

@@ -47,7 +47,7 @@ export async function applyPlans(tx: Transaction, plans: ChangePlan[], rules: Sc
   return accept(await record(tx, plans, rules))
 }
 
-/** A class published without a place by an earlier version can still be changed. */
+/** A class without a venue, published by an earlier version, can still be changed. */
 const lacksVenue = (offering: Offering): boolean => offering.isActive && !hasVenue(offering)
 
 /** Only offerings that move or become active are checked. The others were permitted before. */

@@ -8,8 +8,8 @@ import type { Interval } from './interval.ts'
 export type OfferingCopy = { of: Offering } & Interval
 
 /**
- * Copies offerings without bookings, courses, confirmation and warning. A copy continues the series, unless the series has a class at that time
- * already. Returns the new ids.
+ * Copies offerings, but not their bookings, courses, confirmation and warning. A copy continues the series, unless the series
+ * already has a class at that time. Returns the new ids.
  */
 export async function copyOfferings(tx: Transaction, copies: OfferingCopy[]): Promise<number[]> {
   if (copies.length === 0) return []

@@ -10,7 +10,7 @@ const columns = {
   text: { en: daysOff.wordsEn, ru: daysOff.wordsRu },
 }
 
-// How far ahead the timetable shows days off. Shows at most three, because more would push the classes out of view.
+// How far ahead the timetable shows days off. It shows at most three, because more would push the classes out of view.
 const AHEAD = sql.raw(`interval '120 days'`)
 const MAX = 3
 

@@ -11,7 +11,7 @@ import { idsFollowing, isBeingCancelled, lockOfferings } from './following-repos
 import type { Interval } from './interval.ts'
 import { shiftByWallClock } from './timing.ts'
 
-/** If `endsAt` is omitted, the duration is kept. `following`: also moves the later ones of the series. */
+/** If `endsAt` is omitted, the duration is kept. `following`: whether to move the later offerings of the series too. */
 export type OfferingMove = { id: number; startsAt: Date; endsAt?: Date; scope: 'this' | 'following' }
 
 /**

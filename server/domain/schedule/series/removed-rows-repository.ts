@@ -12,7 +12,7 @@ export type RemovedRows = {
   letters: { id: number; booking_id: number }[]
 }
 
-// In the order in which the rows are restored.
+// The tables in the order in which their rows are restored.
 const tables = ['offerings', 'cancellations', 'bookings', 'class_messages'] as const satisfies (keyof RemovedRows)[]
 
 export async function readRows(tx: Transaction, offeringIds: number[]): Promise<RemovedRows> {

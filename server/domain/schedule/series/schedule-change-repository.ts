@@ -6,7 +6,7 @@ import { scheduleChanges } from '../../../db/schema/schedule.ts'
 import type { OfferingValues } from '../catalog/offerings-repository.ts'
 import type { RemovedRows } from './removed-rows-repository.ts'
 
-/** The former values of the columns written. Instants are ISO strings. */
+/** The former values of the changed columns. Instants are ISO strings. */
 export type OfferingColumnValues = Record<string, unknown>
 export type ColumnChange = { id: number; before: OfferingColumnValues; after: OfferingColumnValues }
 export type ScheduleChange = {

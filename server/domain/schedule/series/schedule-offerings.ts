@@ -19,7 +19,7 @@ import { findClashes, readOpenSpots } from './schedule-repository.ts'
 export type Occurrence = { startsAt: Date; endsAt: Date | undefined }
 /** `made` is sorted by start. `skipped`: dates skipped because of days off. */
 export type Scheduled = { made: Offering[]; skipped: Interval[] }
-/** `force`: regardless of other classes (product.md 3.6) and days off. `minimumCharge` in haléře. */
+/** `force`: allows overlaps with other classes (product.md 3.6) and with days off. `minimumCharge` in haléře. */
 export type ScheduleRules = Actor & { force: boolean; minimumCharge: number }
 
 /** Schedules an offering. Refuses: not_found (service), price_below_minimum, min_above_capacity, place_missing, ends_before_start, day_off, overlap. */

@@ -1,7 +1,7 @@
 import { accept, type Decision, refuse } from '../../kernel/decision.ts'
 import { addDays, weekdayOf } from '../../kernel/studio-time.ts'
 
-/** `from`: the first possible day. It ends at `until` (inclusive) or after `count` dates, not counting `skip`. */
+/** `from`: the first possible day. The series ends on `until` (inclusive) or after `count` dates, not counting those in `skip`. */
 export type Repetition = { from: string; weekdays: number[]; until?: string; count?: number; skip: string[] }
 
 /** Limits of one call: the number of dates, and two years after the first day. */

@@ -27,8 +27,8 @@ export type ScheduleUndoRules = Actor & {
 }
 
 /**
- * Undoes a change completely. Idempotent. Returns created classes kept because they were booked. Locks the schedule. Refuses: not_found,
- * too_late, changed_again, capacity_below_taken, overlap.
+ * Undoes a change completely. Idempotent. Returns the created classes that remain because they were booked. Locks the schedule.
+ * Refuses: not_found, too_late, changed_again, capacity_below_taken, overlap.
  */
 export function undoScheduleChange(db: Database, id: number, rules: ScheduleUndoRules): Promise<Decision<Clash[]>> {
   return refuseOnConstraint(() =>

@@ -14,7 +14,7 @@ export type OwnContent = Record<OptionalPage, boolean> & {
 
 export type ReadOwnContent = () => Promise<OwnContent>
 
-/** Compares the content of the site with the supplied files. All of it is the studio's if the operator has replaced them. */
+/** Compares the site's content with the supplied files. If the operator has replaced these files, all content counts as the studio's. */
 export async function readOwnContent(content: SiteContent): Promise<OwnContent> {
   const [all, demo] = [await content.refresh(), content.supplied()]
   const terms = content.isPublished('terms')

@@ -80,7 +80,7 @@ function studioFaults(list: unknown): ContentFault[] {
   return isCompanyNumber(String(number)) ? [] : [{ language: null, field: 'company_number', why: 'company_number' }]
 }
 
-/** The program defines which data is stored, so no line about it may be removed, but each may be reworded. */
+/** Returns a fault for each required line that the privacy notice lacks. The program defines them, so staff can only reword them. */
 function privacyFaults(content: SiteContent, body: TextBody): ContentFault[] {
   const files = content.bodyOfFiles('privacy')
   const keysIn = (text: string) => extractMarks(text).marks.map(({ key, section }) => `${section} ${key}`)
@@ -98,7 +98,7 @@ function privacyFaults(content: SiteContent, body: TextBody): ContentFault[] {
 /** Earlier terms stay readable, so the supplied terms are published again. Other parts return to the supplied files. */
 const asAtFirst = (content: SiteContent, key: ContentKey): ContentBody | null => (key === 'terms' ? content.bodyOfFiles(key) : null)
 
-/** Returns the previous content. Terms keep the day of the undone version, which no person may have accepted. */
+/** Returns the previous content. Terms keep the day of the undone version. Undoing requires that no person has accepted this version. */
 async function former(
   tx: Transaction,
   content: SiteContent,

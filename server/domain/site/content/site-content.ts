@@ -57,7 +57,7 @@ export class SiteContent {
     return this.#kept.content
   }
 
-  /** The current content as visitors see it: without the demo's, unless the studio has demo data (product.md 11.6). */
+  /** The current content as visitors see it: without content of the demo, unless the studio has demo data (product.md 11.6). */
   get shown(): Content {
     this.#kept.shown ??= this.withoutDemo(this.#kept.content)
     return this.#kept.shown
@@ -84,7 +84,7 @@ export class SiteContent {
     return { ...readContent({ ...files, 'site.json': JSON.stringify(operator) }, writeDay), site }
   }
 
-  /** Parts whose published version this program cannot read. It shows the files instead. */
+  /** Parts whose published version this release cannot read. The site shows the supplied files instead. */
   get broken(): ContentKey[] {
     return this.#kept.broken
   }
@@ -93,7 +93,7 @@ export class SiteContent {
     return this.#kept.published.has(key)
   }
 
-  /** Returns the current content, or while no notifications arrive, the last known one. */
+  /** Returns the current content. While the listener's connection is lost, returns the last known content. */
   async read(): Promise<Content> {
     return this.#notifications === 'interrupted' || this.#isCurrent ? this.#kept.content : this.refresh()
   }
@@ -105,7 +105,7 @@ export class SiteContent {
       if (mark !== this.#kept.mark) this.#kept = await this.#refetchList(mark)
       this.#isCurrent = this.#notifications === 'arriving' && changes === this.#changes
     } catch {
-      // The page is still shown. Callers that need the database fail separately.
+      // Pages are still shown with the last known content. Callers that need the database fail separately.
     }
     return this.#kept.content
   }

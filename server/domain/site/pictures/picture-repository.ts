@@ -5,7 +5,7 @@ import { sitePictures } from '../../../db/schema/content.ts'
 import { galleryItems, pictures } from '../../../db/schema/gallery.ts'
 import type { Picture } from './picture.ts'
 
-/** Inserted before the files are stored, so that they are found and deleted if storing them fails. */
+/** Inserts the row before the files are stored, so that the sweep finds and deletes them if storing fails. */
 export async function announcePicture(db: Database, picture: Picture): Promise<void> {
   await db.insert(pictures).values(picture)
 }
@@ -14,7 +14,7 @@ export async function forgetPicture(db: Database, key: string): Promise<void> {
   await db.delete(pictures).where(eq(pictures.key, key))
 }
 
-/** Returns pictures that nothing shows, older than an hour. Random order, so that some that cannot be deleted do not block the others. */
+/** Returns pictures older than an hour that nothing shows. The order is random, so that undeletable ones do not block the others. */
 export async function strayPictures(reader: Reader, limit: number): Promise<Picture[]> {
   return reader
     .select({ key: pictures.key, width: pictures.width, height: pictures.height })

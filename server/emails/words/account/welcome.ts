@@ -45,7 +45,7 @@ const notMeNote = (language: Language, notMeLink: string | undefined): Block[] =
       ]
     : []
 
-/** `confirmLink`: undefined if proven or replaced. `notMeLink` closes the account; undefined if proven. `discountPercent`: once, online. */
+/** `confirmLink`, `notMeLink` (closes the account): undefined if proven; the former also if replaced. `discountPercent`: once, online. */
 type Details = {
   greeting: string
   links: Links

@@ -10,7 +10,7 @@ export type Cancelling = {
   canMove: boolean
   /** The studio is at fault, so everything is refunded regardless of the policy. */
   isFault: boolean
-  /** The policy as a text; null if the studio is at fault, or nothing was paid or would be given. */
+  /** The policy as a text; null if the studio is at fault, nothing was paid, or nothing would be returned. */
   policy: string | null
 }
 

@@ -13,7 +13,7 @@ type Details = BookingTexts & {
   reason: string
   refund: RefundParts | null
   pass: string | null
-  /** The person cancelled late before, so only the rest is refunded. */
+  /** Whether the person had cancelled late, so that only the rest of the money is refunded. */
   hadLeft: boolean
   /** The class of the course in which the person has a spot instead. */
   replacement: Replacement | null

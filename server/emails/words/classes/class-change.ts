@@ -14,7 +14,7 @@ export function changeOf(before: Told, now: Told): ClassChange | null {
 }
 
 type Names = {
-  /** `first`: followed by a change of venue. */
+  /** `first`: the form before a change of venue in the same sentence. */
   when: Record<'time' | 'end', Record<'alone' | 'first', Bilingual>>
   where: Record<'place' | 'online' | 'inPerson', Record<'alone' | 'second', Bilingual>>
 }
@@ -67,7 +67,7 @@ const headlines: Names = {
 export const changeHeadline = (language: Language, which: string, change: ClassChange): string =>
   `${which}${joined(headlines, change, language)}`
 
-/** Returns a sentence about what has not changed; empty if both changed. */
+/** Returns a sentence about the time or the venue if it has not changed; empty if both have. */
 export function unchangedPart(language: Language, { when, where }: ClassChange, isOnline: boolean): string {
   const { say } = partsIn(language)
   if (when === null) return say({ en: 'The time stays the same.', ru: 'Время прежнее.' })

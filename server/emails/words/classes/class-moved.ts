@@ -65,7 +65,7 @@ const written: Record<RefundKind, Bilingual> = {
   nothing: writeOnly,
 }
 
-/** Returns the options for a person who cannot come at the new time or place. A full refund is always one of them. */
+/** Returns the options for a person who cannot come at the new time or venue. A full refund is always one of them. */
 function unsuited(language: Language, { cancelling, refundKind }: Details, writeUrl: string): Block[] {
   const { note } = partsIn(language)
   const write = { label: buttons.writeToMe, url: writeUrl }

@@ -15,9 +15,9 @@ type Details = Pick<BookingTexts, 'greeting' | 'links'> & {
   /** Null if nothing was paid with money or credit. */
   refund: RefundParts | null
   passes: string[]
-  /** The person cancelled at least one of the classes late before, so only the rest of its money is refunded. */
+  /** Whether the person had cancelled at least one of the classes late, so that only the rest of its money is refunded. */
   hadLeft: boolean
-  /** A refund belongs to a booking that the person had not cancelled before. */
+  /** Whether at least one refund is for a booking that the person had not cancelled. */
   canMove: boolean
 }
 

@@ -52,7 +52,7 @@ export function passSentence(language: Language, { name, left, state, course = n
 
 type CourseLine = Pick<PassLine, 'name' | 'state'> & { course: NonNullable<PassLine['course']> }
 
-/** A class returned to a course pays for a make-up class, as long as the course allows another one. */
+/** An entry returned to the pass of a course pays for a make-up class, as long as the course allows another one. */
 function courseSentence(language: Language, { name, state, course: { as, left, hasMakeUp, until, byStudio = false } }: CourseLine): string {
   const { say } = partsIn(language)
   const choose: Bilingual =

@@ -2,7 +2,7 @@ import type { Language } from '../../../../packages/contract/content/language.ts
 import { type Bilingual, type Block, partsIn, type Row } from '../../email-parts.ts'
 import { labels } from '../labels.ts'
 
-/** provider: to the original card · card, cash, transfer, free: made by staff · credit: of a payment by credit · toCredit: as chosen. */
+/** `provider`: to the card used. `card` to `free`: by staff. `credit`: spent credit. `toCredit`: money that becomes credit, as chosen. */
 export type RefundWay = 'provider' | 'card' | 'cash' | 'transfer' | 'free' | 'credit' | 'toCredit'
 
 export type RefundParts = { amount: string; parts: { amount: string; way: RefundWay }[] }

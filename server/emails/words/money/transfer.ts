@@ -78,7 +78,7 @@ const codeLabels = {
 } satisfies Record<string, Bilingual>
 const qrLabel: Bilingual = { en: 'QR code for the payment', ru: 'QR-код для оплаты' }
 const payButton: Bilingual = { en: 'Open the payment page', ru: 'Открыть страницу оплаты' }
-// Not the day to pay: a transfer takes a while. A pass or a voucher has no seat that is held.
+// Not "Pay by", because a transfer takes a while. Not "Held until", because a pass or voucher has no seat.
 const arrivesBy: Bilingual = { en: 'Must arrive by', ru: 'Деньги должны прийти до' }
 
 export function transferText(language: Language, event: Event, said: TransferDetails): EmailText {

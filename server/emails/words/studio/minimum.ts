@@ -16,7 +16,7 @@ type Details = {
   onTheDay: number
   url: string
 }
-/** `until`: when it will be cancelled; null if it starts too soon for that. */
+/** `until`: when the class will be cancelled; null if it starts too soon for that. */
 type Short = Details & { until: string | null }
 /** `until`: the end of the undo period. */
 type AutoCancelled = Details & { until: string }

@@ -28,7 +28,7 @@ export type BookingAudience = EntryContext &
     trainer: string
     isStaff: boolean
     cancellations?: ReadonlyMap<number, OwnCancellation> | undefined
-    /** For staff, when a single paid booking is read. */
+    /** Set only when staff read a single paid booking. */
     paidTerms?: PaidTerms | undefined
   }
 

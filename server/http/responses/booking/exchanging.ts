@@ -44,7 +44,7 @@ const targetResponse = (target: ExchangeTarget, audience: Audience): TargetRespo
   overlaps: target.overlaps,
 })
 
-/** Without the amounts due, because moving costs nothing if staff do it. */
+/** Omits the amounts due, because a move by staff costs nothing. */
 export function moveOptionsResponse(options: ExchangeOptions, audience: Audience): MoveOptions {
   const { until: _, studio_fault: __, targets, ...booking } = exchangeOptionsResponse(options, audience)
   return { ...booking, targets: targets.map(({ due: _, to_credit: __, ...target }) => target) }

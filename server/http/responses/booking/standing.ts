@@ -40,13 +40,13 @@ export function standingResponse({ standing, dates, name, texts }: ListedStandin
   }
 }
 
-/** Returns the pause, unless it is over or the standing booking sleeps: a pause does not stop its end (product.md 5.10). */
+/** Returns the pause; null if it is over or the standing booking sleeps, because a sleeping one ends despite a pause (product.md 5.10). */
 function pauseOf({ sleptAt, pausedFrom, pausedUntil }: ListedStanding['standing'], today: string): StandingBooking['pause'] {
   if (sleptAt || !pausedFrom || !pausedUntil || pausedUntil < today) return null
   return { from: pausedFrom, until: pausedUntil }
 }
 
-// Without dates before its last day, the series may still have classes after it.
+// With a last day, a standing booking without further dates is not idle: its series may have classes after that day.
 function statusOf(
   { endedAt, sleptAt }: ListedStanding['standing'],
   { isPaused, canGoOn }: { isPaused: boolean; canGoOn: boolean },

@@ -85,5 +85,5 @@ function fileOf({ name, hash, width, uploaded }: ListedPicture, wanted: number):
   return `/assets/pictures/${derivative(name, hash, kept.find((at) => at >= wanted) ?? kept.at(-1) ?? width, 'jpg')}`
 }
 
-// The contract validated it when it was stored.
+// The contract validated the content when it was stored.
 const asSent = (body: unknown): ContentBody => body as ContentBody

@@ -101,7 +101,7 @@ function taskResponses(
   return tasks.sort((one, other) => Date.parse(other.since) - Date.parse(one.since))
 }
 
-/** Empty values, because most tasks refer to one object. */
+/** The empty values of a task. Most tasks set only a few of them, because they refer to one object. */
 const NOTHING = {
   detail: null,
   amount: null,
@@ -209,7 +209,7 @@ const notForAll = {
   ru: 'Не всем хватило места на занятии, добавленном в курс',
 }
 
-// The class was added, and the people for whom it has no spot keep the class for a make-up.
+// Although refused as `sold_out`, the class was added. People for whom it has no seat keep their entry for a make-up.
 const whatFailed = ({ act, why }: RefusedAction): Record<Language, string> =>
   act === 'add-date' && why === 'sold_out' ? notForAll : refusedActs[act]
 

@@ -125,7 +125,7 @@ test('deleting an account with a pass requires consent, and keeps the books with
     || (select string_agg(to_jsonb(l)::text, '') from ledger_entries l) || (select string_agg(to_jsonb(q)::text, '') from people q) as text`)
   for (const trace of ['Jarmila', 'Podivná', email]) expect(everything[0]?.text, trace).not.toContain(trace)
   expect((await pay(page)).status).toBe(409)
-  // Staff can only read them.
+  // Staff can only read the pass and the payments of an erased person.
   expect((await studio.staff('GET', '/passes/all/?limit=50')).body.map((one: { id: number }) => one.id)).toContain(passId)
   expect((await studio.staff('GET', '/payments/?limit=50')).status).toBe(200)
   expect((await studio.staff('POST', `/people/${id}/passes/`, { body: { product_id: await product(), method: 'cash' } })).status).toBe(404)

@@ -69,7 +69,7 @@ describe('starting with an email address', () => {
     const times: Record<string, number[]> = { [bare.email]: [], [withPassword.email]: [], [proven.email]: [] }
     for (let round = 0; round < 15; round++) for (const email of Object.keys(times)) times[email]?.push(await inTime(email))
     const [first = 0, second = 0, third = 0] = Object.values(times).map((taken) => Math.min(...taken))
-    // None of them hashes a password, which would take far longer than another query.
+    // None of these requests hashes a password, which would take far longer than another query.
     expect(Math.max(first, second, third) - Math.min(first, second, third)).toBeLessThan(20)
   })
 

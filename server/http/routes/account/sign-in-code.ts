@@ -20,7 +20,7 @@ import type { Guards } from '../../security/authenticate.ts'
 const notMeParams = z.object({ token: z.string().max(100) })
 const tags = ['accounts']
 
-/** Includes the link for people who did not request an account. */
+/** Includes the link with which people close an account that they did not request. */
 export function signInCodeRoutes(http: Http, context: AccountContext, guard: Guards, limits: RateLimits, browsers: KnownBrowsers): void {
   const { db } = context
 

@@ -8,7 +8,7 @@ import { makeUpsResponse } from '../../responses/booking/courses.ts'
 import { answer } from '../../responses/studio/answer.ts'
 import { identityOf } from '../../security/authenticate.ts'
 
-/** The account is the pass of a course. */
+/** The account in the path is the pass of a course. */
 export function ownMakeUpsRoute(people: Http, context: BookingContext): void {
   people.get(
     '/accounts/:id/make-ups/',

@@ -99,7 +99,7 @@ type NewClass<Body, Draft, When, Made> = {
   draftOf: (body: Body, language: Language) => Draft
   whenOf: (body: Body, timeZone: string) => Decision<When>
   schedule: (db: Database, draft: Draft, when: When, rules: ScheduleRules, body: Body) => Promise<Decision<Made>>
-  /** In addition to the refusals of every new class. */
+  /** Refusals in addition to those of every new class. */
   refuses?: Record<number, typeof problem>
 }
 

@@ -15,7 +15,7 @@ type Rule = 'copied' | { not: string }
 const own = (reason: string): Rule => ({ not: reason })
 const bySeries = own('Only standing bookings use it, and the copy begins without a series or takes it from the series that it joins.')
 
-/** States for each column of a class whether a copy has its value, or the reason why not. One rule means all ways of copying. */
+/** States for each column of a class whether a copy has its value, or the reason why not. A single rule applies to all ways of copying. */
 const RULES: Record<Column, Rule | Record<Way, Rule>> = {
   id: own('It identifies the row.'),
   kind: 'copied',
@@ -109,7 +109,7 @@ const sources = async (id: number): Promise<ClassSources> => {
 const session = () => get(`${PATHS.session}${original.session}/`)
 const event = () => get(`${PATHS.event}${original.event}/`)
 
-/** Each copy is made at a free time, and returns its id. */
+/** Each function makes a copy at a free time and returns its id. */
 const WAYS: [Way, 'session' | 'event' | 'slot', () => Promise<{ id: number }>][] = [
   ['duplicate', 'session', async () => post(PATHS.session, { ...sessionCopy(await session()), date: '2027-04-01', time: '18:00' })],
   ['duplicate', 'event', async () => post(PATHS.event, { ...eventCopy(await event()), time: '2027-04-02T18:00:00+02:00' })],

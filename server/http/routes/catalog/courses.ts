@@ -11,7 +11,7 @@ import { answer } from '../../responses/studio/answer.ts'
 
 const tags = ['courses']
 
-/** For visitors from the cache. The right to buy before others depends on the person. */
+/** Visitors get cached responses. Others do not, because the right to buy before others depends on the person. */
 export function courseRoutes(http: Http, { db, timeZone: zone }: Pick<CatalogContext, 'db' | 'timeZone'>, open: PublicAnswers): void {
   const all = '/courses/'
   http.get(

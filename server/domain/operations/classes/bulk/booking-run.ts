@@ -8,6 +8,6 @@ export type BookingRunAct =
 
 export type BookingRun = Run & { act: BookingRunAct }
 
-/** `amount`: the debt shown to staff, in haléře; null if no money is taken. */
+/** `amount`: the debt shown to staff, in haléře; null if the run takes no money. */
 export type BookingRunRequest = { bookingId: number; amount: number | null }
 export type BookingRunItem = BookingRunRequest & { status: ItemStatus; why: RefusalReason | null }

@@ -9,10 +9,10 @@ import { previewOf } from '../cancelling/cancellation.ts'
 import type { SeatOfClass } from '../cancelling/cancellation-rows-repository.ts'
 import type { ClassChange, ClassRunAct } from '../cancelling/class-run.ts'
 
-/** A change to many classes. A move changes the day by `days`, the wall-clock time, or both. */
+/** A change to many classes. `days`: the number of days by which classes move. `time`: the new wall-clock time; undefined to keep it. */
 export type BulkAct = { act: 'cancel' } | { act: 'move'; days: number; time: string | undefined } | { act: 'change'; change: ClassChange }
 
-/** `to`: the time after the move. `why`: the reason why the class cannot be changed. */
+/** `to`: start and end after a move. `why`: the reason why the class cannot be changed. */
 export type BulkClass = { offering: Offering; to: Interval | null; why: RefusalReason | null; seats: SeatOfClass[]; clashes: Clash[] }
 export type BulkPlan = { classes: BulkClass[]; acts: ClassRunAct[]; consequences: CancellationPreview; emails: number; digest: string }
 

@@ -26,11 +26,11 @@ export type CancelClass = {
   offeringId: number
   reason: Record<Language, string>
   notify: boolean
-  /** The figures that staff were shown. Amount in haléře. */
+  /** The figures that staff saw in the preview. `amount` in haléře. */
   expected?: { people: number; amount: number } | undefined
-  /** Refunds people of the class’s courses in proportion. Otherwise they can use the returned entry for a make-up class. */
+  /** Whether people of the class’s courses get a proportional refund. Otherwise they can use the returned entry for a make-up class. */
   refundDates?: boolean | undefined
-  /** A class that replaces the cancelled one in its courses. People of these courses get a seat in it. Not together with `refundDates`. */
+  /** A class that replaces the cancelled one in its courses. Their people get a seat in it. Cannot be combined with `refundDates`. */
   replacement?: Cancellation['replacement'] | undefined
   staffId: number
 }

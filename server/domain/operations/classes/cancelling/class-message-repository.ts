@@ -13,7 +13,7 @@ const emailsOf = sql`(select m.id, m.about, m.status from mails m
     union all select m.id, m.about, m.status from mails m
       where m.kind = 'waiting-message' and m.about->>'classMessageId' = class_messages.id::text)`
 
-// Counts by recipient, because an email that staff send again has the same content.
+// Counts the distinct `about`, one per recipient, because staff may send the same email again.
 const emails = (which: ReturnType<typeof sql>) => sql<number>`(select count(distinct m.about)::int from ${emailsOf} m ${which})`
 
 const columns = {

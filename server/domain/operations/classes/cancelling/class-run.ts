@@ -2,7 +2,7 @@ import type { Language } from '../../../../../packages/contract/content/language
 import type { ItemStatus, Run } from '../../../kernel/runs/run.ts'
 
 export type ClassRun = Run & {
-  /** Null if the run does not belong to days off, or these have been deleted. */
+  /** Null if the run does not belong to days off, or if the days off have been deleted. */
   daysOffId: number | null
   reason: Record<Language, string>
   notify: boolean

@@ -16,11 +16,11 @@ import type { QueueMoveEmails } from '../../../schedule/series/apply-changes.ts'
 import type { ChangedOffering } from '../../../schedule/series/change-plan.ts'
 import type { ScheduleUndoRules } from '../../../schedule/series/undo-schedule-change.ts'
 
-// Emails about moves. A booking gets one, even if its class is moved several times before it is sent.
+// Emails about moves. A booking gets only one email, even if its class is moved several times before the email is sent.
 
 type EmailQueue = { enqueue: Enqueue }
 
-/** With `notify: false` it only replaces emails about earlier moves that still wait, because they would be wrong. */
+/** Queues emails about moves. With `notify: false`, only replaces waiting emails about earlier moves, which would be wrong. */
 export const queueMoveEmails =
   (deps: EmailQueue): QueueMoveEmails =>
   async (tx, changed, { notify, notBefore }) => {
@@ -38,7 +38,7 @@ export const queueMoveEmails =
       }
     for (const one of changed) {
       if (notify && isMoved(one.before, one.after)) emailIds.push(...(await queueWaitingMoved(tx, deps, one, notBefore)))
-      // The class may have more seats now, or be visible again.
+      // Offers turns, because the class may have more seats now, or be visible again.
       await queueTurns(tx, deps, one.after.id)
     }
     await queueTopUps(tx, deps, idsShownAgain(changed), notBefore)
@@ -58,7 +58,7 @@ export const withdrawMoveEmails =
     return true
   }
 
-/** Notifies people that the move was undone. They booked after it and know only the new time. */
+/** Notifies people who booked after a move that it was undone. They know only the new time. */
 export const queueMoveUndoneEmails =
   (deps: EmailQueue): ScheduleUndoRules['queueMoveUndoneEmails'] =>
   async (tx, changed, since) => {
@@ -104,7 +104,7 @@ async function takeEarlier(
   offeringId: number,
 ): Promise<{ id: number; from: TimeAndVenue } | undefined> {
   const waiting = await findWithdrawableEmail(tx, bookingId, 'class-moved')
-  // An email about another class is dropped when it is due, because the booking is no longer in that class.
+  // Does not touch an email about another class. It is dropped when it is due, because the booking has left that class.
   if (waiting?.about.offeringId !== undefined && waiting.about.offeringId !== offeringId) return undefined
   return waiting && (await withdrawEmails(tx, [waiting.id])) ? { id: waiting.id, from: waiting.about.from } : undefined
 }

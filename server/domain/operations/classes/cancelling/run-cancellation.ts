@@ -107,7 +107,7 @@ const amountsOf = ({ refund, credit = 0 }: Partial<PurchaseRefund> = {}) => ({
   ...(credit > 0 && { credit }),
 })
 
-/** Comes before the end of the run, so that a killed process repeats it. */
+/** Called before the cancellation ends, so that it is repeated if the process is killed. */
 async function refundDates(deps: BookingDependencies, cancellation: Cancellation): Promise<void> {
   const { offeringId, staffId } = cancellation
   if (!cancellation.refundDates || staffId === null) return
@@ -115,14 +115,14 @@ async function refundDates(deps: BookingDependencies, cancellation: Cancellation
   await runEach(await listCourseIdsOf(deps.db, offeringId), refund, 'The date could not be refunded in every course.')
 }
 
-/** The list of a class that is being cancelled cannot be joined. */
+/** Closes the waiting list. Guests cannot join it meanwhile, because the class is being cancelled. */
 const closeWaitingList = (deps: BookingDependencies, { id, offeringId, notify }: Cancellation): Promise<void> =>
   deps.db.transaction(async (tx) => {
     await lockSeats(tx, offeringId)
     for (const entry of await closeList(tx, offeringId, id)) if (notify) await queueWaitingClosed(tx, deps, entry.id, id)
   })
 
-/** Returns false if staff added a person in the meantime. */
+/** Ends the cancellation. Returns false if seats remain, because staff added a person in the meantime. */
 async function end(deps: BookingDependencies, cancellation: Cancellation): Promise<boolean> {
   const { id, offeringId } = cancellation
   return deps.db.transaction(async (tx: Transaction) => {

@@ -69,7 +69,7 @@ describe('a pass', () => {
             body: { code: 'not_found' },
           })
     expect(await written()).toEqual(before)
-    // The account id of a credit is not accepted in place of a pass.
+    // The account id of the person's credit is not accepted in place of a pass.
     const person = (await boris('GET', '/auth/me/')).body
     await studio.staff('POST', `/people/${person.id}/credit/`, { body: { amount: 5000, note: 'A gift' } })
     const [credit] = await read<{ id: number }>(sql`select id from accounts where person_id = ${person.id} and kind = 'credit'`)

@@ -7,7 +7,7 @@ import { refuseWith } from '../../../problems/refuse-with.ts'
 // Stripe documents no maximum size. An event with many payment lines can exceed the limit of forms.
 const BODY_LIMIT = 1024 * 1024
 
-/** Signed events of the provider. Known and foreign events are answered with 200, because the provider repeats all others for days. */
+/** Signed events of the provider. Known and foreign events get the status 200, because the provider repeats all others for days. */
 export function paymentWebhook(http: Http, context: BookingDependencies): void {
   const { provider } = context
   // The signature covers the raw bytes.
@@ -28,7 +28,7 @@ export function paymentWebhook(http: Http, context: BookingDependencies): void {
       return { received: true }
     } catch (error) {
       if (error instanceof ProviderDown) return refuseWith(reply, { reason: 'provider_down' })
-      // Repeating it would not help. The sweep queries the provider again.
+      // Repeating the event would not help. The sweep queries the provider again.
       if (error instanceof ProviderRefused) return { received: true }
       throw error
     }

@@ -77,7 +77,7 @@ export function receiptRoutes(people: Http, context: BookingContext): void {
     },
   )
 
-  // For payments that the job has not processed yet, or from before receipts existed.
+  // Issues the receipt of a payment that the job has not processed yet, or that was made before receipts existed.
   people.post('/payments/:id/receipt/', { schema: { tags, params: pathId, response: { 200: receipt } } }, async (request, reply) =>
     answer(reply, await askReceipt(context, request.params.id, ownerOf(request)), responseFor(request)),
   )

@@ -80,7 +80,7 @@ describe('a transfer for a booking', () => {
     await pay(card.body.checkout_url.split('/').at(-1))
     const statusNow = async () => (await db().select({ status: bookings.status }).from(bookings).where(eq(bookings.id, booking)))[0]?.status
     expect(await statusNow()).toBe('paid')
-    // The money of the transfer, sent all the same, is not kept twice.
+    // The person also sends the transfer. Its money does not become a second kept payment.
     await arrive(symbol, 45_000)
     const kept = (await db().select().from(payments).where(eq(payments.bookingId, booking))).filter(({ status }) => status === 'kept')
     expect(kept.map(({ provider }) => provider)).toEqual(['sandbox'])
@@ -279,7 +279,7 @@ describe('an account with an unproven address', () => {
     await ask('POST', `/orders/${id}/transfer/`)
     await close()
     expect(await state()).toBe('open')
-    // The person has returned after the job asked for the state of the transfer.
+    // The person reopened the transfer after the job had read that it was closed.
     const news = { sessionId: transfer?.symbol ?? '', provider: 'transfer' }
     expect(await settleAs(jobDeps(), news, { state: 'closed' })).toBe('open')
     expect(await state()).toBe('open')

@@ -25,7 +25,7 @@ const openedResponse = ({ url, heldUntil }: Opened, { timeZone }: { timeZone: st
   held_until: heldUntil && isoOf(heldUntil, timeZone),
 })
 
-/** Opens the page of a bank transfer for a hold, and closes its checkout by card. The routes of cards close the transfer. */
+/** Opens the page of a bank transfer for a hold, and closes its checkout by card. The routes of card payments close the transfer. */
 export function transferRoutes(people: Http, context: BookingContext): void {
   const schema = { tags, params: pathId, response: { 200: openedTransfer, 404: problem, 409: problem } }
   people.post('/bookings/:id/transfer/', { schema }, async (request, reply) => {

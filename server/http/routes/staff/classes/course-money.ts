@@ -9,7 +9,7 @@ import type { Http } from '../../../http.ts'
 import { courseQuoteResponse } from '../../../responses/booking/course-quote.ts'
 import { answer } from '../../../responses/studio/answer.ts'
 
-/** What the refund of a cancelled date would pay (`refund-date` of `/actions/`), and what the remaining dates cost a person. */
+/** Previews the refund of a cancelled date (`refund-date` of `/actions/`), and the price of the remaining dates for a person. */
 export function courseMoneyRoutes(staff: Http, context: StaffContext): void {
   const { db } = context
   staff.get(

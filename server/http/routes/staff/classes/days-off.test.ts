@@ -76,7 +76,7 @@ test('publishing, moving or showing a class during days off is refused unless fo
   expect((await studio.staff('PATCH', `/group-sessions/${before}/`, { body: { title: 'Yin' } })).status).toBe(200)
   expect((await session('2031-01-06', { force: true })).status).toBe(201)
   expect((await studio.staff('POST', `/offerings/${before}/move/`, { body: { start: '2031-01-07T18:00', force: true } })).status).toBe(200)
-  // A class that starts exactly at the end of the days off, or ends exactly at their start, is outside.
+  // A class that starts exactly at the end of the days off, or ends exactly at their start, is not affected.
   expect((await session('2031-01-12', { time: '00:00' })).status).toBe(201)
   expect((await session('2031-01-04', { time: '23:00' })).status).toBe(201)
   expect((await session('2031-01-04', { time: '23:30', force: false })).body.code).toBe('day_off')

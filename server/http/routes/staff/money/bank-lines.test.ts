@@ -295,7 +295,7 @@ describe('money that staff confirm', () => {
     for (const id of [cash?.id ?? 0, 999_999]) expect(code(await arrived(id))).toEqual([404, 'not_found'])
   })
 
-  /** The email with the QR code was queued before. */
+  /** The email with the QR code was queued before this. */
   const emails = (bookingId: number) => db().$count(mails, and(eq(mails.bookingId, bookingId), ne(mails.kind, 'transfer')))
 
   test('money that staff confirm pays and sends emails only when the undo period has ended, and shows on the roster until then', async () => {

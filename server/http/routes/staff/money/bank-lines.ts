@@ -15,7 +15,7 @@ import { staffOf } from '../../../security/authenticate.ts'
 const tags = ['transfers']
 const changed = { tags, params: pathId, response: { 204: z.null(), 404: problem, 409: problem } }
 
-/** Money on the bank account: its suggestions for staff, and what undoes their decisions. Attaching is a deferred action. */
+/** Bank lines with suggestions for staff, and routes that undo decisions about them. Attaching a line is a deferred action. */
 export function bankLineRoutes(staff: Http, context: BookingDependencies): void {
   const { db } = context
 

@@ -258,7 +258,7 @@ test('after the account is changed, a statement or Fio still settles a transfer 
   expect((await upload(fioCsv([9001, '450,00', byFile.symbol]))).body).toMatchObject({ fresh: 1, matched: 1 })
   expect(await statusOf(byFile)).toBe('kept')
 
-  // The token is still of the earlier account, so staff are also told that Fio does not report the current one.
+  // The token still belongs to the earlier account, so a task also says that Fio does not report the current one.
   fio.iban = IBAN
   fio.now = new Date()
   fio.issuedAt = new Date(Date.now() - 86_400_000)
@@ -277,7 +277,7 @@ test('after the account is changed, a statement or Fio still settles a transfer 
   await studio.open.db.update(payments).set({ iban: IBAN }).where(eq(payments.id, debt.paymentId))
   expect(await taskText()).toMatch(/^2 bank transfers may/)
   await studio.open.db.update(bookings).set({ heldUntil: null }).where(eq(bookings.id, debt.bookingId))
-  // Nothing reports the last one, so staff confirm it.
+  // No source reports the last transfer, so staff confirm it.
   expect(await taskText()).toMatch(/^A bank transfer may still arrive on your previous account/)
   const arrived = { act: 'arrived', payment_id: byHand.paymentId, amount: 450, day: dayOf(new Date(), 'Europe/Prague'), received: 0 }
   expect((await post('/actions/', arrived)).status).toBe(202)

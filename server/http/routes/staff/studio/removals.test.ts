@@ -92,7 +92,7 @@ describe('a person whom staff have erased', () => {
     const booking = await seat(studio.open.db, await makeClass(), id, { status: 'pending' })
     await erase(id)
     await studio.open.db.update(removals).set({ runsAt: sql`clock_timestamp()` })
-    // Runs again, as it would after a kill between erasing the person and recording it.
+    // Finishes the deletion again, as after a kill between erasing the person and recording it.
     const enqueue = testContext(studio.open)
     await Promise.all([finishRemovals(enqueue), finishRemovals(enqueue)])
     await studio.open.db.update(removals).set({ doneAt: null }).where(eq(removals.subjectId, id))

@@ -31,7 +31,7 @@ export function bankPolling(
     note: (at, failure) => recordPollOutcome(deps.db, at, failure),
     warn,
   }
-  // The next run of the job repeats a failed poll.
+  // A failed poll is only logged, because the next run of the job polls again.
   const pollAgain = async () => {
     try {
       await pollFio(polling, await readClock(deps.db))

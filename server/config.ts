@@ -143,7 +143,7 @@ export function readConfig(environment: Record<string, string | undefined>) {
     development: env.NODE_ENV === 'development',
     port: env.PORT,
     host: env.HOST ?? (production ? '0.0.0.0' : '127.0.0.1'),
-    /** If PUBLIC_URL is unset, the Host header is trusted if the request comes from the same machine. */
+    /** Undefined means that the Host header is used, but only for requests from the same machine. */
     publicUrl: env.PUBLIC_URL,
     databaseUrl: env.DATABASE_URL,
     dataDirectory: env.DATA_DIR,
@@ -296,7 +296,7 @@ export function environment(): Record<string, string | undefined> {
   return process.env
 }
 
-/** Makes libraries that read NODE_ENV on import use their production build. Call it after reading the site's own NODE_ENV. */
+/** Makes libraries that read NODE_ENV on import use their production build. Call it once the settings have been read. */
 export function takeProductionBuilds(): void {
   process.env.NODE_ENV = 'production'
 }

@@ -9,7 +9,7 @@ type BackupDependencies = {
   media: MediaStore
   store: BackupStore
   version: string
-  /** Reports progress to the operator, because upgrading a large database takes minutes. */
+  /** Shows one line of progress to the operator, because upgrading a large database takes minutes. */
   say: (line: string) => void
 }
 

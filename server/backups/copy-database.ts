@@ -29,7 +29,7 @@ export const sumsOf = (bulk: BulkCopyAccess): Promise<Sum[]> =>
 async function sumOf(bulk: BulkCopy, table: Table): Promise<RowCounts> {
   const { watch, seen } = counter()
   for await (const _part of watch(bulk.copyOut(allRows(table)))) {
-    // Needed only for the count.
+    // The rows are read only to be counted.
   }
   return seen()
 }

@@ -8,7 +8,7 @@ import type { DrillReport } from './restore-drill.ts'
 const program = fileURLToPath(new URL('server/commands/restore-drill.ts', root))
 const MAX_MS = 3_000_000
 
-/** Runs the drill in a separate process, because a scratch database would use the memory and time of this one. `mode`: NODE_ENV. */
+/** Runs the restore drill in a separate process, so that it uses no memory or time of the site. `mode`: the NODE_ENV of that process. */
 export async function drillInProcess(mode: string): Promise<DrillReport | undefined> {
   const { stdout } = await promisify(execFile)(process.execPath, [program, '--json'], {
     env: { ...environment(), NODE_ENV: mode },

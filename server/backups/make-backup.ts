@@ -74,7 +74,7 @@ async function spoolTable(bulk: BulkCopy, table: Table, file: string): Promise<M
   return { name: table.name, columns: table.columns, ...seen() }
 }
 
-/** Copies pictures missing in `store`. If a picture is missing in the media store, it is being uploaded or deleted at this moment. */
+/** Copies the pictures that `store` lacks. A picture without files in the media store is being uploaded or deleted, so it is left out. */
 async function copyPictures(media: MediaStore, store: BackupStore, pictures: Picture[], folder: string): Promise<string[]> {
   const there = new Set(await store.list('media/'))
   const kept: string[] = []

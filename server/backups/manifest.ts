@@ -10,7 +10,7 @@ export const manifest = z.object({
   cause: z.enum(causes),
   version: z.string(),
   migration: z.number().int(),
-  /** In order of reference, so that they can be filled one after another. `sha256` is computed over the uncompressed COPY text. */
+  /** Sorted so that each table follows the tables it refers to. `sha256` is computed over the uncompressed COPY text. */
   tables: z.array(z.object({ name: z.string(), columns: z.array(z.string()), rows: z.number().int(), sha256: z.string() })),
   sequences: z.array(z.object({ name: z.string(), value: z.number().int().nullable() })),
   media: z.array(z.string()),

@@ -6,7 +6,7 @@ import { listBackups } from './retention.ts'
 // Tolerated difference between the clocks of two machines.
 const AHEAD_MS = 3_600_000
 
-/** Returns whether the clock was ahead when the backup was made. Its name would sort as the newest for a long time. */
+/** Returns whether the clock was ahead when the backup was made. Such a backup would be taken for the newest for a long time. */
 export const isFromTheFuture = (name: string, now: Date): boolean => backupDate(name).getTime() > now.getTime() + AHEAD_MS
 
 /** Returns the newest backup, ignoring backups made just before a restore and backups made while a clock was ahead of `now`. */

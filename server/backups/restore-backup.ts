@@ -64,7 +64,7 @@ async function* unzipped(file: Readable, name: string): AsyncIterable<Uint8Array
   }
 }
 
-/** Fills a table with triggers disabled, because they would check and count the rows again. Returns the counts. */
+/** Fills a table with its triggers disabled, because they would check the rows again and write derived rows. Returns the counts. */
 export async function fillTable(bulk: BulkCopy, table: Omit<Table, 'key'>, source: AsyncIterable<Uint8Array>): Promise<RowCounts> {
   const { watch, seen } = counter()
   await bulk.rows(triggers('disable', table))

@@ -7,7 +7,7 @@ import { newestBackup } from './newest-backup.ts'
 import { BackupDamaged, readManifest, restoreDatabase } from './restore-backup.ts'
 import { type ScratchKind, withScratchDatabase } from './scratch-database.ts'
 
-/** `failure`: the fault of the backup, or null for a complete one. `figures`: counts and sums of the restored data until `figuresAt`. */
+/** `failure`: the fault of the backup, or null if it has none. `figures`: counts and sums of restored rows older than `figuresAt`. */
 export type DrillReport = {
   backup: string
   madeAt: string

@@ -4,10 +4,10 @@ import { backupDate, manifestFile, mediaFile } from './manifest.ts'
 import { readManifest } from './restore-backup.ts'
 
 const DAY_MS = 86_400_000
-// Longer than any backup takes. A backup in progress has no manifest yet.
+// Files without a manifest are left alone for a day, because they may belong to a backup in progress.
 const UNFINISHED_MS = DAY_MS
 
-/** Returns the outdated ones among complete backups. The newest is always kept. Backups whose name has a future time are ignored. */
+/** Returns those of the complete backups `names` that are outdated. The newest one never is. Names with a future time are ignored. */
 export function expiredBackups(names: string[], keepDays: number, now: Date): string[] {
   const [, ...older] = names
     .filter((name) => backupDate(name) <= now)

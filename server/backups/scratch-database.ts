@@ -9,7 +9,7 @@ const PREFIX = 'ticha_drill_'
 const FOLDER = 'restore-drill-'
 
 type Where = { databaseUrl: string | undefined; dataDirectory: string }
-/** embedded: in a temporary folder. Used even on a server if the role may not create databases. */
+/** server: a database on the site's PostgreSQL server · embedded: in a temporary folder, also if the role may not create databases. */
 export type ScratchKind = 'server' | 'embedded'
 type Work<Value> = (target: MigrationTarget, kind: ScratchKind) => Promise<Value>
 
@@ -44,7 +44,7 @@ async function onServer<Value>(client: pg.Client, databaseUrl: string, work: Wor
   }
 }
 
-/** A killed drill leaves its database behind. */
+/** Drops databases older than a day, which killed drills have left behind. */
 async function dropLeftDatabases(client: pg.Client): Promise<void> {
   const { rows } = await client.query(`select datname from pg_database where datname ~ '^${PREFIX}[0-9]+$'`)
   for (const { datname } of rows)
@@ -54,7 +54,7 @@ async function dropLeftDatabases(client: pg.Client): Promise<void> {
 async function onEmbedded<Value>(dataDirectory: string, work: Work<Value>): Promise<Value> {
   await mkdir(dataDirectory, { recursive: true })
   await removeLeftFolders(dataDirectory)
-  // The system's temporary folder may be in memory.
+  // Not in the system's temporary folder, which may be in memory.
   const folder = await mkdtemp(join(dataDirectory, FOLDER))
   try {
     const { openEmbeddedDatabase } = await import('../db/embedded/open-embedded.ts')
@@ -72,7 +72,7 @@ async function removeLeftFolders(dataDirectory: string): Promise<void> {
   }
 }
 
-/** Runs `work` while a database is being opened and may still be at an older migration. Returns the result. */
+/** Runs `work` while `open` prepares a database, before its migrations are applied. Returns the result of `work`. */
 async function answerOf<Value>(
   work: Work<Value>,
   kind: ScratchKind,

@@ -1,6 +1,6 @@
 import type { BulkCopy } from '../db/bulk-copy.ts'
 
-/** `columns`: those with stored values. `key`: the primary key, which orders the rows. */
+/** `columns`: the names of all columns except generated ones. `key`: the columns of the primary key, which orders the rows. */
 export type Table = { name: string; columns: string[]; key: string[] }
 export type Sequence = { name: string; value: number | null }
 
@@ -9,7 +9,7 @@ const list = (columns: string[]) => columns.map(quote).join(', ')
 export const tableAndColumns = ({ name, columns }: Pick<Table, 'name' | 'columns'>) => `${quote(name)} (${list(columns)})`
 /** Ordered by key, so that equal rows give equal bytes. */
 export const allRows = (table: Table) => rowsWhere(table, 'true')
-/** Omits queued emails that contain a token for an account. People can request such a link again. */
+/** Omits emails that contain a token for an account. People can request such an email again. */
 export const rowsWithoutKeys = (table: Table) =>
   rowsWhere(table, table.name === 'mails' && table.columns.includes('about') ? `(about ? 'token') is not true` : 'true')
 const rowsWhere = ({ name, columns, key }: Table, condition: string) =>
@@ -47,7 +47,7 @@ function inOrder(tables: Table[], references: { from: string; to: string }[]): T
   return ordered
 }
 
-/** Ids must not be reused, not even those of deleted rows. */
+/** Sequences are part of a backup, because even the ids of deleted rows must not be reused. */
 export async function readSequences(bulk: BulkCopy): Promise<Sequence[]> {
   const found = await bulk.rows<{ name: string; value: string | number | null }>(
     `select sequencename as name, last_value as value from pg_sequences where schemaname = 'public' order by 1`,

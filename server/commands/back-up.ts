@@ -32,7 +32,7 @@ async function backUpHere(config: Config): Promise<Pick<BackupRecord, 'name' | '
   }
 }
 
-/** Only the process that opened an embedded database can read it. */
+/** Asks the running site to make the backup, because only the process that opened an embedded database can read it. */
 async function askTheRunning(config: Config, inUse: DirectoryInUse): Promise<Pick<BackupRecord, 'name' | 'place' | 'rows'>> {
   const address = readRunningAddress(config.dataDirectory)
   if (address === undefined) throw inUse

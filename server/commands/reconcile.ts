@@ -26,7 +26,7 @@ async function main(given: string[]): Promise<number> {
     const provider = await choosePaymentProvider(config, open.db, readSigningSecret(config), () => {})
     const [from, to] = [date, addDays(date, 1)].map((one) => instantOf(one, '00:00', config.timeZone)) as [Date, Date]
     let differences = 0
-    // The bank lines are the records of transfers.
+    // Transfers are compared with the bank lines, because they have no provider.
     for (const one of [provider, transferProvider(open.db)]) {
       const result = await compareBooks(open.db, one, { from, to })
       differences += result.differences.length

@@ -31,7 +31,7 @@ export function serverBulk(connect: () => Promise<pg.PoolClient>): BulkCopyAcces
       client.release()
       return value
     } catch (error) {
-      // After a broken stream the connection is in the middle of the protocol, so it is destroyed.
+      // A stream may have broken in the middle of a COPY, so the connection cannot be reused.
       client.release(true)
       throw error
     }

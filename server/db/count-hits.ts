@@ -4,10 +4,10 @@ import { clock } from './clock.ts'
 import type { Database } from './database.ts'
 import { hits } from './schema/hits.ts'
 
-/** Counts one more attempt in a window of the given length. Returns the count, and the milliseconds until the window ends. */
+/** Counts an attempt at `what`. Returns the number of attempts in the current window, and the milliseconds until the window ends. */
 export type CountHit = (what: string, milliseconds: number) => Promise<{ current: number; ttl: number }>
 
-/** Counts in the database, shared by all processes, with one statement. Network addresses and accounts are stored only as keyed hashes. */
+/** Counts in the database, so that all processes share the counts. Network addresses and accounts are stored only as keyed hashes. */
 export const hitCounter =
   (db: Database, secret: string): CountHit =>
   async (what, milliseconds) => {

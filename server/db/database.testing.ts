@@ -16,7 +16,7 @@ export async function freshServerDatabase(serverUrl: string, connections = 40): 
   return { ...open, url, close: () => open.close().then(drop) }
 }
 
-/** Creates an empty database there and prepares it with `prepare`. It is dropped if that fails. */
+/** Creates an empty database on the server and opens it, with `prepare` instead of the migrations. Drops it if that fails. */
 export async function emptyServerDatabase(serverUrl: string, prepare?: PrepareDatabase): Promise<OpenDatabase> {
   const { url, drop } = await createDatabase(serverUrl)
   try {
@@ -28,7 +28,7 @@ export async function emptyServerDatabase(serverUrl: string, prepare?: PrepareDa
   }
 }
 
-/** Creates an empty database there without opening it. `drop` removes it. */
+/** Creates an empty database on the server without opening it. `drop` removes it. */
 export async function emptyServerDatabaseAt(serverUrl: string) {
   const { url, drop } = await createDatabase(serverUrl)
   return { url, drop, open: () => openServerDatabase(url, { connections: 2 }) }
@@ -39,7 +39,7 @@ async function createDatabase(serverUrl: string, template = 'template1'): Promis
   await asAdmin(serverUrl, async (query) => {
     // The default strategy of PostgreSQL logs each page and takes twice the processor time.
     await query(`create database ${name} template ${template} strategy file_copy`)
-    // The default is one second. Tests should find a deadlock sooner.
+    // PostgreSQL looks for a deadlock only after this time, by default one second.
     await query(`alter database ${name} set deadlock_timeout = '50ms'`)
   })
   return { url: databaseAt(serverUrl, name), drop: () => asAdmin(serverUrl, (query) => query(`drop database ${name} with (force)`)) }
@@ -85,7 +85,7 @@ export function freshDatabase(): Promise<OpenDatabase> {
   return serverUrl === undefined ? freshEmbeddedDatabase() : freshServerDatabase(serverUrl, 8)
 }
 
-/** Opens a migrated embedded database in memory: a copy of the run's template, or an emptied copy. Creating a new one takes seconds. */
+/** Opens a migrated embedded database in memory: a copy of the run's template, or one that an earlier test file has used, emptied. */
 export const freshEmbeddedDatabase = (): Promise<OpenDatabase> => openReused(() => openAsBlob(inject('embeddedTemplate')))
 
 /** Writes the template to disk for a site whose DATA_DIR is `directory`. */

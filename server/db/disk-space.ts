@@ -2,7 +2,7 @@ import { statfs } from 'node:fs/promises'
 
 const MEGABYTE = 1_048_576
 
-/** PGlite 0.5.16 hangs if it cannot create its next log file of 16 MB, needed after a crash too. Below this limit it is read-only. */
+/** Below this limit the database is read-only, because PGlite 0.5.16 hangs if it cannot create its next log file of 16 MB. */
 export const RESERVE_BYTES = 64 * MEGABYTE
 const LOW_BYTES = 512 * MEGABYTE
 

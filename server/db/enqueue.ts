@@ -1,6 +1,6 @@
 import type { Transaction } from './database.ts'
 
-/** A job of the queue. Its payload is an id. Every job can be derived again from the tables. */
+/** A job of the queue. Its payload consists of ids, so every lost job can be derived again from the tables. */
 export type Job =
   | { name: 'refund'; refundId: number }
   | { name: 'close-page'; paymentId: number }
@@ -13,9 +13,9 @@ export type Job =
   | { name: 'run-deferred'; actionId: number }
   | { name: 'resell'; offeringId: number }
   | { name: 'give-turns'; offeringId: number }
-  /** A class was moved to a later time, which may be a date of courses. */
+  /** A class, possibly a date of courses, was moved to a later time. */
   | { name: 'keep-make-up-days'; offeringId: number }
-  /** `begun`: a new standing booking whose dates the person, or staff, have seen. */
+  /** `begun`: a new standing booking, whose dates the person or staff saw before they created it. */
   | { name: 'top-up'; personId: number; begun?: { standingId: number; startNow: boolean } }
 
 /** Queues a job as part of the transaction. `startAfter`: the earliest start. */

@@ -3,7 +3,7 @@ import type { ReceiptBuyer } from './receipt-snapshot.ts'
 /** The personal data needed to restore an erased person. Contains no password, second factor or role. */
 export type KeptPerson = {
   email: string
-  /** An ISO string; null means unproven. */
+  /** When the address was proven, an ISO string. Null means unproven. */
   emailProvenAt: string | null
   firstName: string
   lastName: string

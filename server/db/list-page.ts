@@ -1,4 +1,4 @@
-/** With `isReversed`, `offset` counts from the end and the rows are in reverse order. */
+/** A range of rows to read. With `isReversed`, `offset` counts from the end and the rows are read in reverse order. */
 export type RowRange = { limit: number; offset: number; isReversed: boolean }
 
 type Page = { limit: number; offset: number }
@@ -13,7 +13,7 @@ type ListIds = ListTotal & { ids: number[] }
 
 /** From this offset on, the total is counted before reading the rows. */
 const FAR = 1000
-/** Search results are counted up to this number, because counting a word that most rows contain would read all of them. */
+/** Search results are counted up to this number, because counting the matches of a common word would read most rows of the table. */
 const COUNTED = 200
 
 /** Reads one page and the total. A page in the second half is read from the end, because the database also reads the rows it skips. */

@@ -32,7 +32,7 @@ async function migrateFilled(name: string, fill: string[]) {
 
 test('the migration promised_online stores for earlier bookings whether their class was sold as online', async () => {
   const link = 'https://meet.example.com/a'
-  // `online`: the expected result.
+  // `online`: the value that the migration should store.
   const classes = [
     { name: 'at a hall', kind: 'session', place: 'Hall', promised: 'Hall', online: false },
     { name: 'online', kind: 'session', place: '', link, promised: '', online: true },

@@ -26,7 +26,7 @@ export class DatabaseIsNewer extends Error {
 
 export type MigrationTarget = {
   bulk: BulkCopyAccess
-  /** Undefined means that the database is empty. */
+  /** Reads the newest migration that the database has. Undefined means that the database is empty. */
   lastMigration: () => Promise<number | undefined>
   /** Applies all migrations up to this one. Does nothing if the database already has it. */
   migrateTo: (migration: number) => Promise<void>

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import { type Database, databaseFault, rowsOf } from './database.ts'
 
 export type SchemaWatch = {
-  /** Becomes true permanently once a later version has migrated the database. This process must then be replaced. */
+  /** Whether a later version of the site has migrated the database. It never becomes false again, and this process must be replaced. */
   readonly isNewer: boolean
   /** Whether an error may be caused by a migration: the database is newer, or another process is migrating it now. */
   explains: (error: unknown) => Promise<boolean>
@@ -16,7 +16,7 @@ type WatchSettings = {
   everyMs?: number
 }
 
-// The check is cheap, because the table has sixty rows and an index. Failed statements trigger a check as well.
+// Checks can be frequent, because the table of migrations is small.
 const EVERY_MS = 2000
 
 /** No watch is needed for an embedded database, because only this process migrates it. */

@@ -8,10 +8,10 @@ export type OpenDatabase = {
   db: Database
   queue: QueueDatabase
   bulk: BulkCopyAccess
-  /** Runs `work` in only one process at a time among those starting on this database. */
+  /** Runs `work` while no other process that is starting on this database runs its own. */
   inTurn: <Value>(work: () => Promise<Value>) => Promise<Value>
   listen: ListenForChanges
-  /** Reclaims the space of deleted rows; a server does so automatically. */
+  /** Reclaims the space of deleted rows. A PostgreSQL server does so automatically. */
   vacuum: () => Promise<void>
   ping: () => Promise<void>
   close: () => Promise<void>

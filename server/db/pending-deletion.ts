@@ -8,7 +8,7 @@ export const isPendingDeletion = (kind: keyof typeof idOf): SQL<boolean> =>
   sql<boolean>`exists (select 1 from removals g
     where g.kind = ${sql.raw(`'${kind}'`)} and g.subject_id = ${idOf[kind]} and g.undone_at is null and g.refusal is null)`
 
-/** Whether another person is erasing this one. People who erase their own account can still sign in to undo it. `personId`: a column. */
+/** Whether staff are erasing a person other than themselves. People who erase their own account can still sign in to undo it. */
 export const isErasedByStaff = (personId: SQL): SQL<boolean> =>
   sql<boolean>`exists (select 1 from removals g
     where g.kind = 'person' and g.subject_id = ${personId} and g.staff_id <> g.subject_id and g.undone_at is null and g.refusal is null)`

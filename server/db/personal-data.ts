@@ -1,6 +1,6 @@
 import type { RetentionRule } from './retention.ts'
 
-/** `said`: lines of *What is kept* on the privacy page. `kept`: rules of retention.ts. `noPerson`: why it has no personal data. */
+/** `said`: lines of *What is kept* on the privacy page. `kept`: rules of retention.ts. `noPerson`: why the table has no personal data. */
 type Entry = { holds: string; said: string[]; kept: RetentionRule[] } | { noPerson: string }
 
 /** Describes every table. A new table needs an entry here, and a line on the privacy page in both languages (personal-data.test.ts). */

@@ -14,12 +14,12 @@ export const embeddedQueueDatabase = (lite: Pick<PGlite, 'query' | 'exec'>): Que
 
 export function serverQueueDatabase(query: (statement: pg.QueryConfig) => Promise<pg.QueryResult | pg.QueryResult[]>): QueueDatabase {
   return {
-    // Several statements in one text return a list of results.
+    // A text with several statements returns a list of results.
     executeSql: async (text, values) => ({ rows: [await query(named(text, values))].flat().flatMap(({ rows }) => rows) }),
   }
 }
 
-/** Names the queue's statements, so that each connection plans them once. A text with several statements cannot have a name. */
+/** Gives a statement of the queue a name, so that each connection plans it once. A text with several statements cannot have a name. */
 function named(text: string, values: unknown[] = []): pg.QueryConfig {
   if (text.includes(';')) return values.length > 0 ? { text, values } : { text }
   return { text, values, name: `queue_${createHash('sha256').update(text).digest('hex').slice(0, 16)}` }

@@ -1,8 +1,8 @@
-/** The content of a receipt at the time of issue. The receipt is drawn from it alone, so its text never changes. Amounts in haléře. */
+/** The content of a receipt at the time of issue. The PDF is made from nothing else, so its text never changes. Amounts in haléře. */
 export type ReceiptSnapshot = {
   language: 'en' | 'ru'
   seller: ReceiptSeller
-  /** `name`: the person's name, or their email address if the name is missing. `company`: the company that is the buyer instead. */
+  /** `name`: the person's name, or their email address if the name is missing. `company`: the company, if the buyer is one. */
   buyer: { name: string; email: string | null; company: ReceiptBuyer | null }
   line: ReceiptLine
   /** The amount in haléře, positive for refunds too. */
@@ -17,9 +17,9 @@ export type ReceiptSnapshot = {
   /** YYYY-MM-DD in the studio's time zone. */
   paidOn: string
   issuedOn: string
-  /** In a credit note: the payment belonged to another booking, and no money was returned. */
+  /** Set in a credit note if the payment was reassigned to another booking, so that no money was returned. */
   isReassigned?: true
-  /** A sandbox payment, without real money. */
+  /** Whether it was a sandbox payment, without real money. */
   isTest: boolean
 }
 
@@ -45,7 +45,7 @@ export type ReceiptLine =
       title: Texts
       place: Texts
       isOnline: boolean
-      /** Day and time as promised, in the studio's time zone: YYYY-MM-DD and HH:MM. */
+      /** Day and times of the class as promised to the person, in the studio's time zone: YYYY-MM-DD and HH:MM. */
       day: string
       from: string
       to: string

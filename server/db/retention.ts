@@ -1,6 +1,6 @@
 export type Period = { count: number; unit: 'hour' | 'day' | 'month' | 'year' }
 
-/** The event from which the period runs, the period (null: until a person deletes it), and what deletes it. See the privacy page. */
+/** `from`: the event from which the period runs. `period`: null if only a person deletes the data. The privacy page states the same. */
 type Rule = { from: string; period: Period | null; deletedBy: { job: string } | { person: string } | { operator: string } }
 
 export const retention = {
@@ -16,7 +16,7 @@ export const retention = {
   attendance: { from: 'the end of the class', period: { count: 3, unit: 'year' }, deletedBy: { job: 'delete-old' } },
   /** Act 235/2004 on VAT, § 35. This includes the five years required for accounting (Act 563/1991, § 31). */
   books: { from: 'the end of the calendar year', period: { count: 10, unit: 'year' }, deletedBy: { job: 'delete-old' } },
-  /** The buyer's words and the receiver's name. */
+  /** The message of a gift voucher and the name of its receiver. */
   gifts: { from: 'being redeemed or refunded, or the last day', period: { count: 1, unit: 'month' }, deletedBy: { job: 'delete-old' } },
   /** The audit log is kept as long as the accounting records that it explains. A trigger refuses to delete younger entries. */
   trail: { from: 'the change', period: { count: 10, unit: 'year' }, deletedBy: { job: 'delete-old' } },

@@ -6,13 +6,13 @@ type Decoded<Of extends Fields> = { [Name in keyof Of]: Value<Of[Name]> }
 type Row = Record<string, unknown>
 
 export type RowDecoder<Of extends Fields> = {
-  /** Columns with unique aliases, so that several tables fit into one row. */
+  /** The columns under aliases with the prefix, so that columns of several tables fit into one row. */
   columns: Record<string, SQL.Aliased>
-  /** Decodes its part of a row of `execute`. Returns null if the first field, which must not be nullable, is null (an empty left join). */
+  /** Decodes these columns of a row. Returns null for an empty left join, recognised by a null in the first field, which must not be nullable. */
   decode: (row: Row) => Decoded<Of> | null
 }
 
-/** Decodes rows of long lists. The ORM looks up a decoder for each cell, which is a quarter of the response time for 300 rows. */
+/** Decodes rows of long lists. The ORM's lookup of a decoder for each cell would take a quarter of the response time for 300 rows. */
 export function rowDecoder<Of extends Fields>(prefix: string, fields: Of): RowDecoder<Of> {
   const cells = Object.entries(fields).map(([name, field]) => ({ name, as: prefix + name, decode: decoderOf(field) }))
   const [first] = cells

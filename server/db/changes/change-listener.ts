@@ -1,8 +1,8 @@
-/** A listener on one notification channel. It may miss notifications before `onListening` and after `onInterrupted`. */
+/** A listener on one notification channel. It may miss notifications before a call of `onListening` and after a call of `onInterrupted`. */
 export type ChangeListener = {
-  /** Called as soon as no further committed notification can be missed. */
+  /** Called once every notification committed from now on will be delivered. */
   onListening: () => void
-  /** Called when notifications may be missed. `why`: a sentence, unless only the connection was lost. */
+  /** Called when notifications may be missed from now on. `why`: a sentence; undefined if only the connection was lost. */
   onInterrupted: (why?: string) => void
   onChange: (word: string) => void
 }
@@ -10,7 +10,7 @@ export type ChangeListener = {
 export type ChangeSubscription = {
   /** Resolves once all notifications committed before the call have been delivered, or `onInterrupted` has been called. */
   caughtUp: () => Promise<void>
-  /** Sends itself a notification through another connection, as it does each minute, to detect whether notifications arrive. */
+  /** Sends itself a notification through another connection and checks that it arrives. This also happens automatically each minute. */
   prove: () => Promise<void>
   stop: () => Promise<void>
 }
@@ -24,10 +24,10 @@ export class NotificationsBlocked extends Error {
   }
 }
 
-/** Reconnects after a loss and calls `onInterrupted` meanwhile. Throws NotificationsBlocked if no notification arrives at the first attempt. */
+/** Listens and reconnects; calls `onInterrupted` after a loss. Throws NotificationsBlocked if the first test notification does not arrive. */
 export type ListenForChanges = (channel: string, listener: ChangeListener) => Promise<ChangeSubscription>
 
-/** Returns `listen` extended so that it also notifies `other`, after the first listener. */
+/** Returns a `listen` that calls `other` after the listener passed to it. */
 export const withSecondListener =
   (listen: ListenForChanges, other: ChangeListener): ListenForChanges =>
   (channel, first) =>

@@ -2,7 +2,7 @@
 export const PUBLIC_CHANGES = 'public_changed'
 
 const OF_THE_SCHEDULE = ['services', 'slot', 'session', 'event'] as const
-/** Public data: services and future classes by kind, days off, uploaded photos, settings, content. */
+/** The kinds of public data. `slot`, `session` and `event` are future classes, `gallery` is uploaded photos. */
 export const TOPICS = [...OF_THE_SCHEDULE, 'days_off', 'gallery', 'settings', 'content'] as const
 export type Topic = (typeof TOPICS)[number]
 
@@ -13,7 +13,7 @@ export function topicsOf(word: string): readonly Topic[] {
   return oneOf(TOPICS, first)
 }
 
-/** Returns the id of the class whose data or taken seats changed. Undefined means that no class changed; `all`: any class. */
+/** Returns the id of the class whose data or taken seats changed. Undefined: no class changed. `all`: any class may have changed. */
 export function classOf(word: string): number | 'all' | undefined {
   const [topic, id] = word.split(' ')
   if (topic === 'schedule') return id === undefined ? undefined : Number(id)
@@ -25,5 +25,5 @@ const oneOf = (topics: readonly Topic[], name: string | undefined): readonly Top
   return topic ? [topic] : topics
 }
 
-/** Run after complete tables were filled with triggers disabled. An unknown topic means all topics. */
+/** Run after tables were filled with triggers disabled. `everything` is no topic, so listeners take it for all topics. */
 export const NOTIFY_ALL_HAS_CHANGED = `select pg_notify('${PUBLIC_CHANGES}', 'everything')`

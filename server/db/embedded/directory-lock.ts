@@ -3,7 +3,7 @@ import { join } from 'node:path'
 
 export class DirectoryInUse extends Error {}
 
-/** Locks `directory`: two processes would lose writes. Takes over the lock of a dead one. Returns the release. Throws DirectoryInUse. */
+/** Locks `directory` for this process, taking over the lock of a dead one. Returns the function that releases it. Throws DirectoryInUse. */
 export function lockDirectory(directory: string): () => void {
   mkdirSync(directory, { recursive: true })
   const lock = join(directory, 'lock')
@@ -56,7 +56,7 @@ function renameAway(lock: string): void {
     return // another process was faster
   }
   const holder = read(aside)
-  // Another process may have taken the lock between the read and the rename, so it is restored.
+  // The renamed file may be the lock of a process that took it between the read and the rename. Such a lock is put back.
   if (holder !== undefined && isAlive(holder)) link(aside, lock)
   rmSync(aside, { force: true })
 }
@@ -82,7 +82,7 @@ function isAlive({ pid, started }: Holder): boolean {
   }
 }
 
-/** The start time tells apart processes with a reused id. `isOver`: a zombie. Undefined: no such process, or the system is not Linux. */
+/** `started`: boot and start time, because process ids are reused. `isOver`: a zombie. Undefined: no such process, or not Linux. */
 function processOf(pid: number): { started: string; isOver: boolean } | undefined {
   try {
     const boot = readFileSync('/proc/sys/kernel/random/boot_id', 'utf8').trim()

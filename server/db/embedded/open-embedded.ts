@@ -22,7 +22,7 @@ import { guardFullDisk, requireFreeSpace } from './full-disk-guard.ts'
 import { ResponsivePGlite } from './responsive-pglite.ts'
 import { vacuum } from './vacuum.ts'
 
-/** The files that `initdb` creates, packed by the build. Running it takes seconds and a second PostgreSQL in memory. */
+/** The files that `initdb` creates, packed by the build, because running `initdb` takes seconds and a second PostgreSQL in memory. */
 const EMPTY_CLUSTER = fileURLToPath(new URL('bundle/empty-cluster.tgz', root))
 
 /** Opens and migrates PostgreSQL in `directory/db`; read-only if the disk is full. Throws DirectoryInUse, DiskFull, DatabaseIsNewer. */
@@ -92,7 +92,7 @@ export async function dumpMigrated(): Promise<Blob> {
 async function startPGlite(options?: PGliteOptions): Promise<PGlite> {
   // Optimizing PostgreSQL's parser alone takes 600 MB and several seconds of CPU time. A small server does not have that much memory.
   for (const flag of ['--no-wasm-tier-up', '--no-wasm-dynamic-tiering']) setFlagsFromString(flag)
-  // PostgreSQL clears its shared buffers at the start, so the process always uses all of them. Twice as many make no booking cheaper.
+  // PostgreSQL fills its shared buffers with zeros at the start, so they use memory from then on. Larger ones make bookings no faster.
   const startParams = [...ResponsivePGlite.defaultStartParams, '-c', 'shared_buffers=64MB']
   // The search indexes need these extensions. A PostgreSQL server includes them.
   const lite = new ResponsivePGlite({ ...options, startParams, extensions: { pg_trgm, unaccent } })
@@ -124,7 +124,7 @@ async function openLite(lite: PGlite, prepare: PrepareDatabase): Promise<OpenDat
   }
 }
 
-/** The part of PGlite that the ORM uses. It throws while a transaction is open. */
+/** The part of PGlite that the ORM uses. Its functions throw while a transaction is open. */
 const outsideTransactions = (lite: PGlite): PGlite =>
   ({
     query: refuseInTransaction(lite.query.bind(lite)),

@@ -2,10 +2,10 @@ import { setImmediate as nextTurn } from 'node:timers/promises'
 import { PGlite } from '@electric-sql/pglite'
 import { StatementNames } from './statement-names.ts'
 
-/** PostgreSQL runs on the site's thread and blocks requests. After this time, waiting requests are handled. */
+/** PostgreSQL runs on the site's thread and blocks requests. After each slice of this length, waiting requests are handled. */
 const SLICE_MS = 4
 
-/** Lets the event loop run between steps of statements, because PGlite continues in microtasks. Plans repeated statements once. */
+/** Lets the event loop run between messages, which PGlite otherwise handles in microtasks. Plans repeated statements once. */
 export class ResponsivePGlite extends PGlite {
   #lastTurn = 0
   #names = new StatementNames()

@@ -1,8 +1,8 @@
-/** Only repeated statements get a name, because a named one keeps its plan in memory. */
+/** A statement gets a name only at its third use, because PostgreSQL keeps the plans of named statements in memory. */
 const NAMED_AT = 3
 const MAX_NAMES = 200
 const MAX_COUNTED = 2000
-/** A statement with `*` gets no name, because its columns can change after it was planned. */
+/** Matches statements that select all columns. They get no name, because their columns can change after they were planned. */
 const ALL_COLUMNS = /(?:select|returning|[,.])\s*\*/i
 
 const [PARSE, BIND, DESCRIBE, STATEMENT] = ['P', 'B', 'D', 'S'].map((letter) => letter.charCodeAt(0))

@@ -5,19 +5,19 @@ import { courses } from './courses.ts'
 import { people } from './identity.ts'
 import { passProducts, type SoldPass } from './pass-products.ts'
 
-/** Each person's credit in haléře, and passes in entries. Triggers keep the sum of `ledger_entries` above what live holds reserve. */
+/** Credit in haléře, and passes in entries. Triggers keep each balance, the sum of its `ledger_entries`, above the amount that live holds reserve. */
 export const accounts = pgTable(
   'accounts',
   {
     id: integer().primaryKey().generatedAlwaysAsIdentity(),
     personId: reference('person_id', () => people.id),
     kind: text({ enum: ['credit', 'pass'] }).notNull(),
-    /** Passes: the order. Not a foreign key, because orders refer to accounts and backups copy tables in order of reference. */
+    /** Passes: the order that bought it. Not a foreign key, because orders refer to accounts and backups need an order of tables. */
     orderId: integer('order_id'),
     /** Passes: the redeemed voucher. Like `order_id`, it is not a foreign key. */
     voucherId: integer('voucher_id'),
     productId: integer('product_id').references(() => passProducts.id),
-    /** Passes of a course, with one entry per date. Entries of dates cancelled in time pay for make-up classes. */
+    /** Passes of a course: the course. The pass has one entry per date, and entries of dates cancelled in time pay for make-up classes. */
     courseId: integer('course_id').references(() => courses.id),
     /** The idempotency key of a sale by staff. */
     saleKey: text('sale_key'),
@@ -32,9 +32,9 @@ export const accounts = pgTable(
     validFrom: date('valid_from'),
     validUntil: date('valid_until'),
     createdAt: instant('created_at').notNull().defaultNow(),
-    /** Passes: the instant before which it pays for nothing unless the owner asks for it. Null means that it pays at once. */
+    /** Passes: until this instant the pass pays only if the owner requests an immediate start. Null means that it pays at once. */
     opensFrom: instant('opens_from'),
-    /** No entries are added after this time. */
+    /** When the pass ended. No entries are added after this time. */
     endedAt: instant('ended_at'),
     endedWhy: text('ended_why', { enum: ['withdrawn', 'refunded', 'ended'] }),
   },
@@ -74,7 +74,7 @@ export const orders = pgTable(
     language: text({ enum: ['en', 'ru'] }).notNull(),
     createdAt: instant('created_at').notNull().defaultNow(),
     paidAt: instant('paid_at'),
-    /** The buyer wants to use it before the withdrawal period ends, and will pay for used entries. */
+    /** Whether the buyer wants to use the pass before the withdrawal period ends, and will pay for used entries. */
     startNow: boolean('start_now').notNull().default(false),
     withdrawableUntil: instant('withdrawable_until'),
     /** The time of the withdrawal and the name given in it. The name is empty once the person is erased. */

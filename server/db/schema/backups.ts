@@ -16,7 +16,7 @@ export const backups = pgTable(
   (table) => [check('backups_cause', sql`${table.cause} in ('nightly', 'by hand', 'before a migration', 'before a restore')`)],
 )
 
-/** Restores into this database. It lacks everything that happened after the backup. */
+/** Backups that were restored into this database. Everything that happened between a backup and its restore is missing. */
 export const restores = pgTable('restores', {
   id: integer().primaryKey().generatedAlwaysAsIdentity(),
   name: text().notNull(),

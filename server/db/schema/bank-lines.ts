@@ -3,7 +3,7 @@ import { boolean, check, date, index, integer, pgTable, primaryKey, text, unique
 import { instant, reference } from './columns.ts'
 import { payments } from './payments.ts'
 
-/** Money that arrived on the studio's bank account, once however many sources report it. Amount in haléře. */
+/** Money that arrived on the studio's bank account, one row however many sources report it. Amount in haléře. */
 export const bankLines = pgTable(
   'bank_lines',
   {
@@ -12,10 +12,10 @@ export const bankLines = pgTable(
     account: text(),
     /** Hash of account, day, amount, currency and symbol, which every source reports alike. */
     fingerprint: text(),
-    /** The number of the line among those with the same fingerprint, from 1. */
+    /** The number of the line among lines with the same fingerprint, counted from 1. */
     ordinal: integer(),
     bookedOn: date('booked_on', { mode: 'string' }).notNull(),
-    /** Negative: a reversal by the bank. */
+    /** Negative if the bank reversed an earlier line. */
     amount: integer().notNull(),
     currency: text().notNull(),
     symbol: text(),
@@ -43,13 +43,13 @@ export const bankLines = pgTable(
   ],
 )
 
-/** Which sources have reported a line. A source reports the same line many times. */
+/** The sources that have reported a line, one row per source, even if the source reports the line many times. */
 export const bankSightings = pgTable(
   'bank_sightings',
   {
     account: text().notNull(),
     source: text({ enum: ['fio', 'camt', 'gpc', 'fio_csv'] }).notNull(),
-    /** The bank's id, or the fingerprint with the number among equal lines of the source. */
+    /** The bank's id of the line. Without one: the fingerprint, and the number of the line among equal lines of this source. */
     key: text().notNull(),
     lineId: reference('line_id', () => bankLines.id),
   },
@@ -60,7 +60,7 @@ export const bankSightings = pgTable(
   ],
 )
 
-/** The calls of the bank's API and the payment that tests the account. A single row. */
+/** A single row: the state of the calls to the bank's API, and the payment with which staff test the account. */
 export const bankPolls = pgTable(
   'bank_polls',
   {

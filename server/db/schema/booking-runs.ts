@@ -40,7 +40,7 @@ export const bookingRunItems = pgTable(
   {
     runId: reference('run_id', () => bookingRuns.id, { onDelete: 'cascade' }),
     bookingId: reference('booking_id', () => bookings.id, { onDelete: 'cascade' }),
-    /** For `paid`: the amount owed as shown to staff, in haléře. */
+    /** In a run that marks debts as paid: the amount owed as shown to staff, in haléře. */
     amount: integer(),
     status: text({ enum: ['waiting', 'done', 'refused'] })
       .notNull()

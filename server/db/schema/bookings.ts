@@ -20,7 +20,7 @@ export const bookings = pgTable(
       .$defaultFn(() => sql`null`),
     personId: reference('person_id', () => people.id),
     status: text({ enum: ['pending', 'paid', 'cancelled'] }).notNull(),
-    /** End of a pending booking's hold. Null means held by staff without end. */
+    /** The end of a pending booking's hold. Null in a pending booking means held by staff without end. */
     heldUntil: instant('held_until'),
     /** The start of the hold that ends at `heldUntil`. Renewals do not change it. Meaningless without a hold. */
     heldSince: instant('held_since').notNull().defaultNow(),
@@ -29,15 +29,15 @@ export const bookings = pgTable(
     cancellationId: integer('cancellation_id').references(() => cancellations.id),
     /** The policy in force when the seat was taken. Null if there is none. */
     policyId: integer('policy_id').references(() => policies.id),
-    /** Start and venue when the seat was taken. Null means taken before these were stored. */
+    /** Start and venue of the class when the seat was taken. Null for seats taken before these columns existed. */
     promisedStart: instant('promised_start'),
     promisedPlaceEn: text('promised_place_en'),
     promisedPlaceRu: text('promised_place_ru'),
-    /** Whether the class was online when the seat was taken. Null also means taken by a process of an earlier version. */
+    /** Whether the class was online when the seat was taken. Null if a process of an earlier version took the seat. */
     promisedOnline: boolean('promised_online'),
     /** The maximum refund in percent, so that a person who changes the date late does not gain a higher refund. */
     backCeiling: integer('back_ceiling').notNull().default(100),
-    /** When the seat was last taken, by a new or revived hold. Set by a trigger. Null means taken before this was stored. */
+    /** When the seat was last taken, for example by a revived hold. Set by a trigger. Null for seats taken before this column existed. */
     takenAt: instant('taken_at'),
     /** An own cancellation after payment: time, percentage of the price refunded, refund method, and whether the class was full. */
     leftAt: instant('left_at'),
@@ -50,9 +50,9 @@ export const bookings = pgTable(
     firstOnline: boolean('first_online').notNull().default(false),
     /** Haléře, fixed when the seat was taken. */
     price: integer().notNull(),
-    /** The part of the price paid by `account_id`, in haléře. A hold reserves it; after payment it is deducted in the ledger. */
+    /** The part of the price paid by `account_id`, in haléře. A hold reserves it on the account; a payment deducts it in the ledger. */
     covered: integer().notNull().default(0),
-    /** The part of `covered` carried over from the exchanged booking. It reserves nothing. */
+    /** The part of `covered` that the exchanged booking has already paid, so it reserves nothing on the account. */
     carried: integer().notNull().default(0),
     accountId: integer('account_id').references(() => accounts.id),
     /** The booking that this hold replaces once it is paid. */
@@ -69,7 +69,7 @@ export const bookings = pgTable(
     heldFrom: text('held_from'),
     /** How many holds of this row lapsed before the current one. */
     earlierHolds: integer('earlier_holds').notNull().default(0),
-    /** Whether staff held it for this person, with a link to pay or until the day. Set by a trigger, permanently. */
+    /** Whether staff ever held this seat for its person, by link or without end. Set by a trigger, permanently. */
     given: boolean().notNull().default(false),
     askedAt: instant('asked_at'),
     /** The language used when booking. Emails are written in it. */
@@ -83,7 +83,7 @@ export const bookings = pgTable(
     calendarUid: uuid('calendar_uid').notNull().defaultRandom(),
     /** Incremented by a trigger on each status change. */
     calendarSequence: integer('calendar_sequence').notNull().default(0),
-    /** Unused. Processes of the previous version still insert it, so a later version will drop it. */
+    /** Unused. Processes of the previous version still write this column, so a later version will drop it. */
     formerTokenHash: text('former_token_hash').unique('bookings_former_token'),
   },
   (table) => [
@@ -105,17 +105,17 @@ export const bookings = pgTable(
     check('bookings_left', sql`num_nulls(${table.leftAt}, ${table.leftPercent}, ${table.backTo}) in (0, 3)`),
     check('bookings_left_by_person', sql`${table.leftAt} is null or ${table.cancelledBy} = 'person'`),
     check('bookings_only_pending_are_held', sql`${table.status} = 'pending' or ${table.heldUntil} is null`),
-    // A lapsed hold stays pending and is revived in place, so the predicate needs no time.
+    // A lapsed hold stays pending and its row is revived, so this index need not know whether a hold has lapsed.
     uniqueIndex('one_place_per_person').on(table.offeringId, table.personId).where(sql`${table.status} <> 'cancelled'`),
     index('bookings_of_person').on(table.personId, table.id),
-    // Covers the count of taken seats.
+    // Contains all columns that counting taken seats needs.
     index('bookings_of_offering').on(table.offeringId, table.status, table.heldUntil),
-    // Covers counts by kind and status, and orders the pages of lists.
+    // Contains all columns that counts by kind and status need, and orders the pages of lists.
     index('bookings_by_kind').on(table.kind, table.status, table.id),
     index('bookings_by_price').on(table.kind, table.price, table.id),
     index('bookings_of_account').on(table.accountId).where(sql`${table.accountId} is not null`),
     index('bookings_exchanged_for').on(table.exchangedFor).where(sql`${table.exchangedFor} is not null`),
-    // A partial index, because changing a column of a full unique index waits for all rows that refer to the row.
+    // A partial index, because changing a column of a full unique index waits for transactions that lock the row for a foreign key.
     uniqueIndex('one_resale_per_buyer').on(table.resoldBy).where(sql`${table.resoldBy} is not null`),
     index('bookings_of_order').on(table.orderId).where(sql`${table.orderId} is not null`),
     index('bookings_standing').on(table.standingId).where(sql`${table.standingId} is not null`),

@@ -5,7 +5,7 @@ import { instant, reference } from './columns.ts'
 import { classRuns } from './days-off.ts'
 import { people } from './identity.ts'
 
-/** The cancellation of a class. A job refunds each person from `runs_at` on; the results are in bookings and refunds. */
+/** The cancellation of a class. From `runs_at` on, a job refunds one person after another; the results are in bookings and refunds. */
 export const cancellations = pgTable(
   'cancellations',
   {
@@ -18,11 +18,11 @@ export const cancellations = pgTable(
     notify: boolean('tell').notNull(),
     /** Whether the class was active before the cancellation. Undoing restores this. */
     wasActive: boolean('was_active').notNull(),
-    /** Dates of courses are refunded in proportion. Otherwise their entries stay make-ups. */
+    /** Whether people of a course get a proportional refund for this date. Otherwise its returned entry can pay for a make-up class. */
     refundDates: boolean('refund_dates').notNull().default(false),
     /** The class that replaces the cancelled one in its courses. Not a foreign key: if the class is deleted meanwhile, staff get a task. */
     replacement: jsonb().$type<{ offeringId: number; siteUrl: string }>(),
-    /** The class run that it belongs to. Null means a single cancellation. */
+    /** The class run that contains this cancellation. Null means a single cancellation. */
     runId: integer('run_id').references(() => classRuns.id, { onDelete: 'set null' }),
     /** done: all seats are released. */
     status: text({ enum: ['waiting', 'running', 'done', 'undone'] })

@@ -87,16 +87,16 @@ export const offerings = pgTable(
     pictureKey: text('picture_key').references(() => pictures.key),
     policyId: integer('policy_id').references(() => policies.id),
     minPeople: integer('min_people'),
-    /** Hours before the start when a short class is cancelled. */
+    /** The number of hours before the start at which a short class is cancelled. */
     decideHours: integer('decide_hours').notNull().default(12),
-    /** When enough people had paid, or staff confirmed the class. Permanent. */
+    /** When enough people had paid for the minimum, or staff confirmed the class. It never becomes null again. */
     confirmedAt: instant('confirmed_at'),
-    /** When staff were notified that the class is short. A trigger resets it if the time of the decision is changed. */
+    /** When staff were notified that the class is short. A trigger resets it if the time of the automatic cancellation changes. */
     warnedAt: instant('warned_at'),
     seriesId: uuid('series_id'),
     /** Seats that standing bookings never take. */
     openSpots: integer('open_spots').notNull().default(2),
-    /** Before this instant guests can book it only with a course. Null: always singly too. Derived from the courses of the class. */
+    /** Before this instant guests can book the class only with a course. Null: always singly too. Triggers derive it from the courses. */
     singlesFrom: instant('singles_from'),
     notForMakeUps: boolean('not_for_make_ups').notNull().default(false),
     /** Incremented by a trigger on each change of time, title, venue or service. */

@@ -5,7 +5,7 @@ import { instant, reference } from './columns.ts'
 import { classRuns } from './days-off.ts'
 import { mails } from './notifications.ts'
 
-/** A booking cancelled by a run. Its person is notified of all their cancelled bookings in one email, or of each one separately. */
+/** Bookings cancelled by a class run. A person gets one email about all of their cancelled bookings, or a separate email for each. */
 export const classRunNotices = pgTable(
   'class_run_notices',
   {

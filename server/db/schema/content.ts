@@ -15,7 +15,7 @@ export const contentVersions = pgTable(
     body: jsonb(),
     /** The version that was published when the edit began. Null means the supplied files. */
     basedOn: integer('based_on').references((): AnyPgColumn => contentVersions.id),
-    /** SHA-256 (hex) of the supplied files at that time. */
+    /** SHA-256 (hex) of the supplied files when the edit began. */
     filesDigest: text('files_digest').notNull(),
     personId: reference('person_id', () => people.id),
     savedAt: instant('saved_at').notNull(),
@@ -43,12 +43,12 @@ export const sitePictures = pgTable(
     pictureKey: text('picture_key').references(() => pictures.key),
     altEn: text('alt_en').notNull(),
     altRu: text('alt_ru').notNull(),
-    /** Percent from the left and from the top. */
+    /** The focus point, in percent of the width from the left and of the height from the top. */
     focusX: integer('focus_x').notNull().default(50),
     focusY: integer('focus_y').notNull().default(50),
     revision: integer().notNull().default(1),
     madeAt: instant('made_at').notNull().defaultNow(),
-    /** Set when it is no longer offered. Pages that use it keep it. */
+    /** When staff removed the picture; null while it can be chosen. Pages that use it still show it. */
     removedAt: instant('removed_at'),
   },
   (table) => [

@@ -11,13 +11,13 @@ export const courses = pgTable(
     id: integer().primaryKey().generatedAlwaysAsIdentity(),
     nameEn: text('name_en').notNull().default(''),
     nameRu: text('name_ru').notNull().default(''),
-    /** The price of all dates together, in haléře. */
+    /** The price of the course with all its dates, in haléře. */
     price: integer().notNull(),
     /** The number of seats of each date that the course may take. */
     seats: integer('places').notNull(),
-    /** The start of the sale; null means at once. Before the start, only people of the course in `follows` may buy. */
+    /** The start of the sale; null means at once. In the seven days before it, only members of the course in `follows` may buy. */
     saleFrom: instant('sale_from'),
-    /** Null means as long as a date is left. */
+    /** The end of the sale. Null means that the course is sold as long as a date is left. */
     saleUntil: instant('sale_until'),
     /** Before this instant guests cannot book single dates. Null means that they always can. Written to `offerings.singles_from`. */
     singlesFrom: instant('singles_from'),
@@ -50,13 +50,13 @@ export const courseDates = pgTable(
     courseId: integer('course_id')
       .notNull()
       .references(() => courses.id, { onDelete: 'cascade' }),
-    /** Only a class without bookings can be deleted. */
+    /** Cascades safely, because only a class without bookings can be deleted. */
     offeringId: integer('offering_id')
       .notNull()
       .references(() => offerings.id, { onDelete: 'cascade' }),
-    /** The cancelled date that this one replaces, whose returned entries pay for it. Not a foreign key: only read until `filled_at`. */
+    /** The cancelled date that this one replaces, and whose returned entries pay for this one. Not a foreign key: only read until `filled_at`. */
     insteadOf: integer('instead_of'),
-    /** When everyone with a returned entry had been given a seat. */
+    /** When everyone with a returned entry of the cancelled date had been given a seat in this one. */
     filledAt: instant('filled_at'),
   },
   (table) => [primaryKey({ columns: [table.courseId, table.offeringId] }), index('course_dates_of_offering').on(table.offeringId)],

@@ -8,7 +8,7 @@ import { courseDates } from './courses.ts'
 import { people } from './identity.ts'
 import { vouchers } from './vouchers.ts'
 
-/** An action of staff, carried out when the undo period ends: about a booking, person, pass, voucher or date of a course. */
+/** An action of staff on a booking, person, pass, voucher or date of a course. It is carried out when the undo period ends. */
 export const deferredActions = pgTable(
   'deferred_actions',
   {
@@ -19,11 +19,11 @@ export const deferredActions = pgTable(
     personId: integer('person_id').references(() => people.id),
     passId: integer('pass_id').references(() => accounts.id, { onDelete: 'cascade' }),
     voucherId: integer('voucher_id').references(() => vouchers.id, { onDelete: 'cascade' }),
-    /** With `offering_id`, a date of the course. */
+    /** The course of an action on one of its dates, which is in `offering_id`. */
     courseId: integer('course_id'),
     offeringId: integer('offering_id'),
     input: jsonb().notNull(),
-    /** running: decided, and carried out for one person after another. Only actions on a date of a course have this status. */
+    /** running: being carried out for one person after another, so it cannot be undone. Only for actions on a date of a course. */
     status: text({ enum: ['waiting', 'running', 'done', 'refused', 'undone'] })
       .notNull()
       .default('waiting'),

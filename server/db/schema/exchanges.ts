@@ -8,7 +8,7 @@ export const exchanges = pgTable(
   'exchanges',
   {
     id: integer().primaryKey().generatedAlwaysAsIdentity(),
-    /** The booking in the new class: the same row or, if the class costs more, the one that was paid. */
+    /** The booking in the new class: the moved row or, if the class costs more, the row of the paid hold. */
     bookingId: reference('booking_id', () => bookings.id),
     fromOffering: integer('from_offering').notNull(),
     toOffering: integer('to_offering').notNull(),

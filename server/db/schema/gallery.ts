@@ -2,13 +2,13 @@ import { sql } from 'drizzle-orm'
 import { boolean, check, index, integer, pgTable, text, unique } from 'drizzle-orm/pg-core'
 import { instant } from './columns.ts'
 
-/** A picture in the media store, or being uploaded or deleted. Unused pictures are deleted by a job. */
+/** Pictures that are in the media store, or are being uploaded or deleted. A job deletes unused pictures. */
 export const pictures = pgTable(
   'pictures',
   {
-    /** The name of the picture’s files; never reused. */
+    /** The beginning of the names of the picture's files. It is never reused. */
     key: text().primaryKey(),
-    /** Pixels of the widest file. */
+    /** Width and height of the picture's widest file, in pixels. */
     width: integer().notNull(),
     height: integer().notNull(),
     createdAt: instant('created_at').notNull().defaultNow(),

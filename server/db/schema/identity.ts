@@ -26,14 +26,14 @@ export const people = pgTable(
       .notNull()
       .default('male'),
     isStaff: boolean('is_staff').notNull().default(false),
-    /** Set by a trigger with `is_staff`. Null means not staff. */
+    /** When the person became staff; null for other people. Set by a trigger when `is_staff` changes. */
     staffSince: instant('staff_since'),
     language: text({ enum: ['en', 'ru'] })
       .notNull()
       .default('en'),
     reminders: boolean().notNull().default(true),
     news: boolean().notNull().default(true),
-    /** When staff confirmed that the person agreed to newsletters. Null means that only a payment allows them. */
+    /** When staff confirmed the person's consent to newsletters. Null means that newsletters are allowed only after a payment. */
     newsAgreedAt: instant('news_agreed_at'),
     /** Signed in the links that turn off newsletters and reminders. A new key invalidates them. */
     newsKey: uuid('news_key').notNull().unique('people_news_key').defaultRandom(),
@@ -43,7 +43,7 @@ export const people = pgTable(
     /** The person this one was merged into, who now owns all of its rows. */
     mergedInto: integer('merged_into').references((): AnyPgColumn => people.id),
     mergedAt: instant('merged_at'),
-    /** This row's address before the merge. It also identifies the merged person, but cannot sign in. `email_proven_at` refers to it. */
+    /** This row's address before the merge, to which `email_proven_at` refers. It finds the person of `merged_into`, but cannot sign in. */
     mergedEmail: text('merged_email'),
   },
   (table) => [
@@ -72,7 +72,7 @@ export const signIns = pgTable(
     personId: reference('person_id', () => people.id, { onDelete: 'cascade' }),
     /** SHA-256 (hex) of the refresh token, which is not stored. */
     tokenHash: text('token_hash').notNull().unique('sign_ins_token_hash'),
-    /** e.g. Firefox and Windows; null means not recognised. The header itself is not stored. */
+    /** Browser and system such as Firefox and Windows; null if not recognised. The User-Agent header itself is not stored. */
     browser: text(),
     system: text(),
     createdAt: instant('created_at').notNull().defaultNow(),

@@ -7,7 +7,7 @@ import { people } from './identity.ts'
 import { refunds } from './payments.ts'
 import { vouchers } from './vouchers.ts'
 
-/** returned: the studio took the seat · resold: another person has it · merged: pairs that sum to 0 · brought_forward: deleted entries. */
+/** returned: staff cancelled the booking · resold: another person has its seat · merged: pairs that sum to 0 · brought_forward: deleted entries. */
 const reasons = [
   'sold',
   'spent',

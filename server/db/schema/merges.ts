@@ -4,7 +4,7 @@ import type { ReceiptBuyer } from '../receipt-snapshot.ts'
 import { instant, reference } from './columns.ts'
 import { people } from './identity.ts'
 
-/** Personal fields of which one is chosen in a merge. `email` is chosen together with its credentials. */
+/** Personal fields of the two people. A merge keeps one value of each; the credentials are those of the chosen `email`. */
 export type MergedFields = {
   email: string
   passwordHash: string
@@ -20,26 +20,26 @@ export type MergedFields = {
   newsAgreedAt?: string | null
 }
 
-/** Rows moved in a merge: ids, the ledger's sum per booking and order, and the whole `credit` in haléře. */
+/** The ids of the rows moved in a merge. `spent`: the ledger's sum per booking and order. `credit`: the moved credit. Amounts in haléře. */
 export type MovedRows = {
   bookings: number[]
   orders: number[]
   passes: number[]
   waiting: number[]
-  /** Waiting list entries of either person that ended, because the other one is on that list or has a seat. */
+  /** Waiting list entries that the merge ended, because the other person is on the same list or has a seat in the class. */
   ended: number[]
-  /** Standing bookings, and those that ended because the other person has one of the same series. Missing in older merges. */
+  /** Standing bookings moved, and those that ended because the other person has one in the same series. Missing in older merges. */
   standings?: { moved: number[]; ended: number[] }
-  /** People who were merged earlier into the person that now goes. */
+  /** People who had been merged into the person that goes before this merge. */
   people: number[]
-  /** Bookings with the first online class discount that the other person had used before. */
+  /** Bookings that lost the mark of the first online class discount, because the other person has used the discount too. */
   discounts: number[]
   credit: number
   spent: { bookingId?: number; orderId?: number; amount: number }[]
   buyers: { kept: ReceiptBuyer | null; gone: ReceiptBuyer | null }
 }
 
-/** Merges of two people, with the previous data for as long as they can be undone. */
+/** Merges of two people, with the data from before the merge for as long as it can be undone. */
 export const merges = pgTable(
   'merges',
   {

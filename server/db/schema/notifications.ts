@@ -15,12 +15,12 @@ export const mails = pgTable(
     id: integer().primaryKey().generatedAlwaysAsIdentity(),
     /** Used in the Message-ID, so that an email sent twice is recognised as one. */
     messageKey: uuid('message_key').notNull().defaultRandom(),
-    /** Null means to the studio, whose address is looked up when the email is sent. */
+    /** The recipient's address. Null means the studio, whose address is looked up when the email is sent. */
     to: text(),
     /** Null means the language of the studio. */
     language: text({ enum: ['en', 'ru'] }),
     kind: text().notNull(),
-    /** The input of its text, mostly ids; the text is written when it is sent. Null means deleted, because it contained a secret. */
+    /** The data for the text, which is written when the email is sent: mostly ids. Null means deleted, because the data contained a secret. */
     about: jsonb(),
     bookingId: integer('booking_id').references(() => bookings.id, { onDelete: 'set null' }),
     newsletterId: integer('newsletter_id').references(() => newsletters.id, { onDelete: 'set null' }),
@@ -32,7 +32,7 @@ export const mails = pgTable(
       .default('queued'),
     attempts: integer().notNull().default(0),
     lastError: text('last_error'),
-    /** The email is not sent before this time, because another process is sending it or a retry is due then. */
+    /** The email is not sent before this time: an undo period, another process's claim or the delay before a retry ends then. */
     nextTryAt: instant('next_try_at').notNull().defaultNow(),
     createdAt: instant('created_at').notNull().defaultNow(),
     sentAt: instant('sent_at'),

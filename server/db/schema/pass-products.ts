@@ -3,7 +3,7 @@ import { boolean, check, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-co
 import type { ServiceType } from '../../../packages/contract/schedule/service-type.ts'
 import { instant } from './columns.ts'
 
-/** The classes that a pass pays for. Null means no restriction. `priceUpTo` in haléře. */
+/** The classes that a pass pays for. Null means no restriction. `priceUpTo`: the highest price of a class, in haléře. */
 export type PassOpens = {
   kinds: ('slot' | 'session' | 'event')[]
   serviceIds: number[] | null

@@ -25,7 +25,6 @@ export const payments = pgTable(
     /** The provider's fee in haléře. Null if unknown, or there is no provider. */
     fee: integer(),
     currency: text().notNull().default('CZK'),
-    /** The values of packages/contract/money/payment.ts. */
     status: text({ enum: ['open', 'closed', 'kept', 'returned'] }).notNull(),
     /** The request to the provider. After a failure it is repeated unchanged, with the same idempotency key. */
     request: jsonb(),
@@ -40,13 +39,13 @@ export const payments = pgTable(
     iban: text(),
     /** The transfer that brought more than its amount. This payment is the surplus. */
     surplusOf: integer('surplus_of').references((): AnyPgColumn => payments.id),
-    /** When a transfer first brought less than its amount. Its hold was extended then, once. */
+    /** When a part of the transfer first arrived. Its hold was extended then, once. */
     shortSince: instant('short_since'),
-    /** Whether the money was taken in person. Set when the money is taken. Null means that none was taken. */
+    /** Whether staff took the money face to face. Set when the money is received. Null means that none was received. */
     inPerson: boolean('in_person'),
     termsVersion: text('terms_version'),
     termsAcceptedAt: instant('terms_accepted_at'),
-    /** The money is kept although the booking is cancelled. Set by triggers, so that these few rows can be indexed. */
+    /** Whether the money is kept although the booking is cancelled. Set by triggers, so that the few rows with true can be indexed. */
     placeLost: boolean('place_lost').notNull().default(false),
     flagged: text(),
     /** The provider's reason for refusing to open the checkout. Null means not refused. */
@@ -91,11 +90,10 @@ export const refunds = pgTable(
     id: integer().primaryKey().generatedAlwaysAsIdentity(),
     paymentId: reference('payment_id', () => payments.id),
     amount: integer().notNull(),
-    /** `cause` and `status` have the values of packages/contract/money/refund.ts. */
     cause: text({ enum: ['unwanted', 'staff', 'person', 'exchange', 'provider', 'paid_out', 'reassigned'] }).notNull(),
-    /** Refunded at once as credit, without money. A ledger entry refers to it. */
+    /** Whether the refund became credit at once instead of money. Its ledger entry refers to the refund. */
     toCredit: boolean('to_credit').notNull().default(false),
-    /** For a refund to credit: the part since paid out as money, by refunds of the same payment. */
+    /** Only of a refund to credit: the part that later refunds of the same payment have paid out as money, in haléře. */
     paidOut: integer('paid_out').notNull().default(0),
     status: text({ enum: ['due', 'sent', 'done', 'failed'] })
       .notNull()

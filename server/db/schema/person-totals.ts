@@ -9,9 +9,9 @@ export const personTotals = pgTable(
     personId: integer('person_id').primaryKey(),
     bookingsCount: integer('bookings_count'),
     lastVisit: instant('last_visit'),
-    /** In haléře, minus refunds. */
+    /** The sum of all payments minus refunds, in haléře. */
     totalPaid: integer('total_paid'),
-    /** When the totals change without a write, because a paid class begins or a hold lapses. */
+    /** When the totals will change without a write, because a paid class begins or a hold lapses. */
     dueAt: instant('due_at'),
   },
   (table) => [

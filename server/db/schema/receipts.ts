@@ -5,7 +5,7 @@ import { instant, reference } from './columns.ts'
 import { people } from './identity.ts'
 import { payments, refunds } from './payments.ts'
 
-/** Receipts and credit notes have separate series, and so do those of the sandbox. */
+/** The series of document numbers. Documents of the sandbox have series of their own. */
 export const receiptSeries = ['receipt', 'credit_note', 'test_receipt', 'test_credit_note'] as const
 export const receiptKinds = ['receipt', 'correction', 'credit_note', 'reversal'] as const
 
@@ -102,6 +102,6 @@ export const accountantLinks = pgTable('accountant_links', {
   createdAt: instant('created_at').notNull().defaultNow(),
   expiresAt: instant('expires_at').notNull(),
   endedAt: instant('ended_at'),
-  /** The month (YYYY-MM) for which the job created the link, once. */
+  /** The month (YYYY-MM) for which the job created this link. Unique, so the job creates one link per month. */
   monthly: text().unique('accountant_links_monthly'),
 })

@@ -10,7 +10,7 @@ export const removals = pgTable(
   {
     id: integer().primaryKey().generatedAlwaysAsIdentity(),
     kind: text({ enum: ['message', 'person', 'booking'] }).notNull(),
-    /** The row may have been deleted since. */
+    /** The id of the message, person or booking. Not a foreign key, because the row may have been deleted since. */
     subjectId: integer('subject_id').notNull(),
     staffId: reference('staff_id', () => people.id),
     freesPaidSeats: boolean('frees_paid_places').notNull().default(false),
@@ -20,10 +20,10 @@ export const removals = pgTable(
     runsAt: instant('runs_at').notNull(),
     undoneAt: instant('undone_at'),
     doneAt: instant('done_at'),
-    /** What restoring an erased person needs, until `keptUntil`. Null once that is over or the person is restored. */
+    /** The data for restoring an erased person until `keptUntil`. Null afterwards, and once the person is restored. */
     kept: jsonb().$type<KeptPerson>(),
     keptUntil: instant('kept_until'),
-    /** Why it was not erased when due. The row is then visible again. */
+    /** Why the job refused to erase the row. The row is then visible again. */
     refusal: text(),
   },
   (table) => [

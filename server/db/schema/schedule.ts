@@ -14,11 +14,11 @@ export const scheduleChanges = pgTable(
     overlappingBefore: integer('stood_beside').array().notNull(),
     /** Emails that wait for the end of the undo period. */
     emailIds: integer('mail_ids').array().notNull(),
-    /** Emails about earlier moves that the new ones replace. */
+    /** Queued emails about earlier moves, which the emails about this change replace. */
     supersededEmailIds: integer('superseded_mail_ids').array().notNull(),
     /** Offerings created by the change. Undoing deletes those without bookings. */
     createdIds: integer('made_ids').array().notNull().default([]),
-    /** The deleted rows, stored as long as the change can be undone. */
+    /** The rows that the change deleted, stored as long as it can be undone. */
     removed: jsonb(),
     madeAt: instant('made_at').notNull(),
     undoUntil: instant('undo_until').notNull(),

@@ -13,18 +13,18 @@ export const secondFactors = pgTable('second_factors', {
   confirmedAt: instant('confirmed_at'),
   /** The time step of the last accepted code. Codes of this and earlier steps are refused. */
   lastStep: integer('last_step'),
-  /** Attempts since the last correct code, in a window that ends then. */
+  /** The number of attempts since the last correct code, in the window that ends at `tries_over_at`. */
   tries: integer().notNull().default(0),
   triesOverAt: instant('tries_over_at').notNull().defaultNow(),
 })
 
-/** The row is deleted on use, so a code works once. */
+/** Unused recovery codes. A row is deleted when its code is used. */
 export const recoveryCodes = pgTable(
   'recovery_codes',
   {
     id: integer().primaryKey().generatedAlwaysAsIdentity(),
     personId: reference('person_id', () => people.id, { onDelete: 'cascade' }),
-    /** Hashed with argon2id, because a code is so short that it could be guessed from a faster hash. */
+    /** An argon2id hash, because a code is so short that it could be found by trying all codes against a faster hash. */
     codeHash: text('code_hash').notNull(),
   },
   (table) => [index('recovery_codes_person').on(table.personId)],

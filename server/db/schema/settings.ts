@@ -4,7 +4,7 @@ import type { SellerSettings, VatSettings } from '../receipt-settings.ts'
 import { instant } from './columns.ts'
 import { policies } from './policies.ts'
 
-/** A single row. Null means the value of the environment, of the content, or the default. */
+/** A single row. A setting that is null has the value of the environment or of the content, or a default. */
 export const settings = pgTable(
   'settings',
   {
@@ -29,11 +29,11 @@ export const settings = pgTable(
     transferHoldHours: integer('transfer_hold_hours').notNull().default(24),
     salesRecords: text('sales_records', { enum: ['elsewhere', 'flat_tax'] }),
     passesOn: boolean('passes_on').notNull().default(false),
-    /** The policy of each kind. Null means that only the studio cancels paid bookings. */
+    /** The policy of each kind of class. Null means that people cannot cancel paid bookings themselves. */
     slotPolicyId: integer('slot_policy_id').references(() => policies.id),
     sessionPolicyId: integer('session_policy_id').references(() => policies.id),
     eventPolicyId: integer('event_policy_id').references(() => policies.id),
-    /** Null means the standard text. */
+    /** The reason given when a short class is cancelled. Null means the standard text. */
     tooFewReasonEn: text('too_few_reason_en'),
     tooFewReasonRu: text('too_few_reason_ru'),
     /** Null means the value in packages/content/site.json. */
@@ -56,7 +56,7 @@ export const settings = pgTable(
     check('settings_receipt_prefixes', sql`${table.receiptPrefix} <> ${table.creditNotePrefix}`),
     check('settings_digest_hour', sql`${table.digestHour} between 0 and 23`),
     check('settings_most_free', sql`${table.mostFree} between 1 and 50`),
-    // The hold of a transfer ends twelve hours before the class.
+    // More than twelve hours, because the hold of a transfer ends twelve hours before the class.
     check('settings_transfer_ahead', sql`${table.transferAheadHours} between 13 and 336`),
     check('settings_transfer_hold', sql`${table.transferHoldHours} between 1 and 168`),
     check('settings_transfers_need_iban', sql`not ${table.transfersOn} or ${table.iban} is not null`),

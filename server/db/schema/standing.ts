@@ -11,14 +11,14 @@ export const standingBookings = pgTable(
     id: integer().primaryKey().generatedAlwaysAsIdentity(),
     personId: reference('person_id', () => people.id),
     seriesId: uuid('series_id').notNull(),
-    /** The pass that paid last, which is tried first. Null means none yet. */
+    /** The pass that paid for a date last. It is tried first for the next date. Null means none yet. */
     accountId: integer('account_id').references(() => accounts.id, { onDelete: 'set null' }),
     fromDay: date('from_day').notNull(),
-    /** The last day. Null means as long as the series. */
+    /** The last day on which classes are booked. Null means until the series ends. */
     untilDay: date('until_day'),
     pausedFrom: date('paused_from'),
     pausedUntil: date('paused_until'),
-    /** When no pass could pay any more and no booked class was left. */
+    /** Since when no pass can pay and no booked class is left. Null while the standing booking is not asleep. */
     sleptAt: instant('slept_at'),
     endedAt: instant('ended_at'),
     endedWhy: text('ended_why', { enum: ['person', 'staff', 'no_pass', 'merged'] }),

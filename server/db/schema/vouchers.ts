@@ -7,7 +7,7 @@ import { passProducts, type SoldPass } from './pass-products.ts'
 
 export type VoucherPass = SoldPass & { entries: number | null; days: number | null; starts: 'purchase' | 'first_use' }
 
-/** Paid gift vouchers. Triggers refuse a second redemption, or one after the end. The code is a keyed hash, and encrypted for printing. */
+/** Paid vouchers. Triggers refuse to redeem one twice or after its end. The code is stored as a keyed hash, and encrypted for printing. */
 export const vouchers = pgTable(
   'vouchers',
   {

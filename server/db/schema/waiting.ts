@@ -18,13 +18,13 @@ export const waiting = pgTable(
     personId: integer('person_id')
       .notNull()
       .references(() => people.id, { onDelete: 'cascade' }),
-    /** mine: a seat that a pass or credit pays in full is taken at once. */
+    /** ask: the person is offered a turn · mine: if a pass or credit pays in full, the seat is booked without asking. */
     take: text({ enum: ['ask', 'mine'] })
       .notNull()
       .default('ask'),
     /** Orders the list; ties are ordered by id. */
     joinedAt: instant('joined_at').notNull().default(sql`clock_timestamp()`),
-    /** turn: a seat is held · taken: the person has it · passed: it lapsed · left: by the person or by staff · closed: none was free. */
+    /** turn: a seat is held · taken: the person has a seat · passed: the turn lapsed · left: by person or staff · closed: the list ended. */
     status: text({ enum: ['waiting', 'turn', 'taken', 'passed', 'left', 'closed'] })
       .notNull()
       .default('waiting'),

@@ -2,11 +2,11 @@ import { randomUUID } from 'node:crypto'
 import pg from 'pg'
 import { type ChangeListener, type ChangeSubscription, type ListenForChanges, NotificationsBlocked } from '../changes/change-listener.ts'
 
-// A broken connection is noticed after at most the sum of both times.
+// A broken connection is noticed after at most the sum of the next two times.
 const ASK_EVERY_MS = 2000
 const PATIENCE_MS = 3000
 const TRY_AGAIN_MS = 500
-// The interval is longer here, because a connection that receives no notifications stays that way.
+// Longer than TRY_AGAIN_MS, because a server that blocks notifications usually goes on blocking them.
 const TRY_SILENT_AGAIN_MS = 10_000
 const PROVE_EVERY_MS = 60_000
 
@@ -36,7 +36,7 @@ class ListenConnection implements ChangeSubscription {
   #client: pg.Client | undefined
   #timer: NodeJS.Timeout | undefined
   #isListening = false
-  /** The connection works, but its own notification has not arrived. */
+  /** Whether the connection works, but its own notification has not arrived. */
   isSilent = false
   #isStopped = false
   #proving: NodeJS.Timeout | undefined
@@ -82,7 +82,7 @@ class ListenConnection implements ChangeSubscription {
   async prove(): Promise<void> {
     const client = this.#client
     if (!client || !this.#isListening) return
-    // An error means a failed send or a lost connection, which `#ask` notices. It does not mean that notifications are blocked.
+    // An error does not mean that notifications are blocked. Sending may have failed, or the connection is lost, which `#ask` notices.
     const receives = await this.#receivesOwnNotification(client).catch(() => true)
     if (receives || this.#client !== client) return
     this.isSilent = true
@@ -96,10 +96,10 @@ class ListenConnection implements ChangeSubscription {
     return this.#lastWord === word
   }
 
-  // PostgreSQL delivers committed notifications before it answers the next query.
+  // Needs only one query, because PostgreSQL delivers committed notifications before it answers the next query.
   caughtUp(): Promise<void> {
     if (!this.#asking) return this.#ask()
-    // The query in progress may have been sent before the commit, so concurrent callers share one more query.
+    // The query in progress may have been sent before the caller's commit, so all waiting callers share one more query.
     this.#next ??= this.#asking.then(() => this.#ask())
     return this.#next
   }

@@ -11,9 +11,9 @@ import { openPool } from './pool.ts'
 
 // A transaction takes a few milliseconds. With more connections than the server has processors, they only wait for each other.
 const CONNECTIONS = 8
-// Connections for lists, searches, reports and emails. Their statements are planned for the actual parameters.
+// Connections for lists, searches, reports and emails. Each statement is planned for its own parameters.
 const PLANNING_CONNECTIONS = 4
-// Connections for sessions without a time limit: backups, migrations, the start lock, the job queue.
+// Connections without a time limit, for backups, migrations, the start lock and the job queue.
 const PATIENT_CONNECTIONS = 4
 
 /** Opens pools to PostgreSQL 15 or newer and migrates. `patienceMs`: limit of `db` and `ping` only. Throws DatabaseIsNewer. */
@@ -63,7 +63,7 @@ const isNamed = (statement: string | pg.QueryConfig): boolean => typeof statemen
 /** Like the ORM's function, but releases the connection if the transaction cannot begin. */
 function serverDatabase(pool: pg.Pool): Database {
   const db = drizzle({ client: pool })
-  // Sets the ORM up once per connection, because each setup reads the columns of every table.
+  // Creates the ORM's object once per connection, because creating one goes through the columns of every table.
   const databases = new WeakMap<pg.PoolClient, ReturnType<typeof drizzle<Record<string, never>, pg.PoolClient>>>()
   db.transaction = async (run, settings) => {
     const client = await pool.connect()

@@ -8,13 +8,13 @@ const KEEP_ALIVE_MS = 10_000
 
 type PoolSettings = {
   connections: number
-  /** The time limit for getting a connection, and for an answer. If it is omitted, there is no limit. */
+  /** The time limit, in milliseconds, for getting a connection and for each answer. Omitted means no limit. */
   patienceMs?: number | undefined
   /** Plans a named statement once per connection. By default PostgreSQL plans it at least five times, and some statements every time. */
   plansOnce?: boolean
 }
 
-/** Opens a pool. Connections stay open, because a new one plans its statements again. After `patienceMs` it throws (`isDatabaseDown`). */
+/** Opens a pool. Its connections stay open, because a new one plans all statements again. Throws after `patienceMs` (isDatabaseDown). */
 export function openPool(url: string, { connections, patienceMs, plansOnce = false }: PoolSettings): pg.Pool {
   const options = [`-c random_page_cost=${RANDOM_PAGE_COST}`]
   if (plansOnce) options.push('-c plan_cache_mode=force_generic_plan')
@@ -30,17 +30,17 @@ export function openPool(url: string, { connections, patienceMs, plansOnce = fal
     ...(patienceMs !== undefined && { connectionTimeoutMillis: patienceMs }),
   })
   if (patienceMs !== undefined) {
-    // Detects an unreachable server while a query waits. An idle connection may stay silent.
+    // Only while a query waits does a silent socket mean that the server is unreachable.
     pool.on('acquire', (client) => socketOf(client).setTimeout(patienceMs))
     pool.on('release', (_error, client) => socketOf(client).setTimeout(0))
   }
-  // A broken connection is replaced. Without these handlers its error would terminate the process.
+  // The pool replaces a broken connection. Without these handlers its error would terminate the process.
   pool.on('connect', (client) => client.on('error', () => {}))
   pool.on('error', () => {})
   return pool
 }
 
-/** Closes its socket on a timeout. The driver's own query timeout would keep the connection, with its transaction open. */
+/** A client that closes its socket on a timeout. The driver's query timeout would keep the connection, with its transaction open. */
 class ClientWithSocket extends pg.Client {
   readonly socket: Socket
 

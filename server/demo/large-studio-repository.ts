@@ -10,7 +10,7 @@ import { isStudioEmpty } from './demo-repository.ts'
 /** `seats` is the number of seats taken in a class or workshop, `seatsAhead` the number taken in a future one. */
 export type StudioSize = {
   people: number
-  /** The maximum. The oldest are kept. */
+  /** The maximum number of bookings. If more would be created, the newest are left out. */
   bookings: number
   messages: number
   daysBack: number
@@ -162,7 +162,7 @@ const insertChanges = (tx: Transaction) =>
     insert into audit_trail (person_id, action, kind, subject_id, at)
     select (select min(id) from people), 'status', 'booking', id, created_at from bookings where id % 10 = 0 order by id`)
 
-// Inlined, because a parameter used only in arithmetic has no type.
+// Inlined into the statement, because PostgreSQL cannot infer the type of a parameter used only in arithmetic.
 const number = (value: number) => sql.raw(String(value))
 
 const insertMessages = (tx: Transaction, size: StudioSize) =>

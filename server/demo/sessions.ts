@@ -7,7 +7,7 @@ type DemoSession = { draft: SessionDraft; weekdays: number[]; time: string; minu
 const studio = { kind: 'session' as const, placeEn: 'Ukázková 12, Prague 2', placeRu: 'Ukázková 12, Прага 2' }
 const online = { kind: 'session' as const, placeEn: 'Online', placeRu: 'Онлайн', meetLink: 'https://meet.example.com/ticha-group' }
 
-// The values shown on the pages of packages/content/.
+// The same values as on the pages of packages/content/.
 export const EIGHT_MATS = 8
 export const ONLINE = 12
 

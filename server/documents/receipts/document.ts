@@ -20,9 +20,9 @@ function fontOf(font: Font): Buffer {
 
 type About = { title: string; author: string; language: Language | 'cs' }
 
-/** Returns a tagged PDF without pages, with embedded fonts. With `bufferPages`, finished pages can still be drawn on. */
+/** Returns a tagged PDF without pages, with embedded fonts. With `bufferPages`, finished pages can still be changed. */
 export async function newDocument({ title, author, language, ...options }: About & { bufferPages?: boolean }): Promise<Pdf> {
-  // Most processes never draw a page, and the library takes memory.
+  // Loaded on first use, because the library takes memory and most processes never create a PDF.
   const { default: Document } = await import('pdfkit')
   const pdf = new Document({
     size: 'A4',

@@ -15,7 +15,7 @@ const [SMALL, TEXT, LARGE] = [8.6, 10.4, 14.5]
 
 const LONG_TITLE = 80
 
-/** Adds a page with a receipt or credit note drawn from its snapshot. `studio` is the name next to the logo. */
+/** Adds a page that shows a receipt or credit note from its snapshot. `studio` is the name next to the logo. */
 export function drawReceipt(pdf: Pdf, receipt: Drawn, studio: string): void {
   const pen = new Pen(pdf)
   const page = new ReceiptPage(pen, receipt, studio)
@@ -37,7 +37,7 @@ class ReceiptPage {
     this.#said = receipt.snapshot
   }
 
-  /** Returns the y of the bottom edge. */
+  /** Returns the y coordinate of the bottom edge, in points. */
   draw(): number {
     const parties = this.#head()
     const line = this.#parties(parties)

@@ -50,7 +50,7 @@ export class Pen {
       .heightOfString(inOurFonts(text), { width, lineGap: size * 0.16 })
   }
 
-  /** Returns the y below the text. */
+  /** Returns the y coordinate below the text, in points. */
   write(piece: Piece, tag: 'H1' | 'H2' | 'P' = 'P'): number {
     const { x, y, width, size, font = 'sans', muted = false, color, align = 'left', language = 'cs' } = piece
     const text = inOurFonts(piece.text)

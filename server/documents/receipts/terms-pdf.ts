@@ -143,7 +143,7 @@ function numberPages(pdf: Pdf, title: string): void {
   const { start, count } = pdf.bufferedPageRange()
   for (let page = start; page < start + count; page += 1) {
     pdf.switchToPage(page)
-    // If text goes below the margin, the library adds a page.
+    // No bottom margin, because the library would add a page for text below it.
     pdf.page.margins.bottom = 0
     pdf.markContent('Artifact', { type: 'Pagination' })
     pdf.font('sans').fontSize(8.6).fillColor(MUTED)

@@ -2,7 +2,7 @@ import type { Language } from '../../../packages/contract/content/language.ts'
 import type { ReceiptSnapshot } from '../../db/receipt-snapshot.ts'
 import type { ReceiptKind } from '../../domain/money/receipts/receipt.ts'
 
-/** Czech for the accountant, and the buyer's language in small type. */
+/** A text of a receipt: Czech for the accountant, and the buyer's languages, one of which is shown in small type. */
 export type Bilingual = { cs: string } & Record<Language, string>
 
 export const labels = {

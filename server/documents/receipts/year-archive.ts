@@ -11,7 +11,7 @@ export function yearArchive({ texts, papers }: YearFiles, studio: string): Reada
   const output = zip.outputStream as Readable
   zip.on('error', (error: Error) => output.destroy(error))
   for (const { name, read } of texts) zip.addReadStreamLazy(name, {}, (give) => give(null, Readable.from(read())))
-  // PDFs are already compressed.
+  // Stored without compression, because PDFs are already compressed.
   for (const stretch of papers)
     zip.addReadStreamLazy(`PDF/${stretch.name}.pdf`, { compress: false }, async (give) => {
       const pdf = await newDocument({ title: stretch.name, author: '', language: 'cs' })

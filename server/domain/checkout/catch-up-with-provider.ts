@@ -7,7 +7,7 @@ import { expireCheckout } from './expire-checkout.ts'
 import { sendRefund } from './refunds/send-refund.ts'
 import { settlePayment } from './settle-payment.ts'
 
-// With a third of a second for each payment, one sweep ends before the next begins.
+// The number of payments per sweep. If each takes a third of a second, one sweep ends before the next begins.
 const BATCH_SIZE = 100
 
 /** Asks the provider about open payments, closes lapsed checkouts and sends refunds that were missed. Idempotent. Stops at ProviderDown. */
@@ -52,7 +52,7 @@ async function askAbout(deps: BookingDependencies, { paymentId, sessionId, provi
     await (lapsed ? expireCheckout(deps, paymentId) : settlePayment(deps, { sessionId, provider }))
   } catch (error) {
     if (!(error instanceof ProviderRefused)) throw error
-    // The provider does not know the session: the keys may belong to another account. The payment is flagged once, not every minute.
+    // The provider does not know the session: the keys may belong to another account. A flagged payment is not queried again.
     if (isOld) await flagPayment(deps.db, paymentId, 'lost_at_provider')
   }
 }

@@ -29,7 +29,7 @@ export async function orderOutcome(deps: BookingDependencies, sessionId: string,
   return order ? accept({ ...outcome.standing, order }) : refuse('not_found')
 }
 
-/** Asks the provider while no payment event has arrived. The redirect proves nothing: anyone can open its address without paying. */
+/** Asks the provider while no payment event has arrived, because anyone can open the success page without paying. */
 async function settledOutcome(deps: BookingDependencies, page: OwnPage): Promise<PaymentOutcome | undefined> {
   const known = await findOutcome(deps.db, page)
   if (known?.standing.status !== 'checking') return known

@@ -38,7 +38,7 @@ const nextMonth = () => ({ startsAt: new Date(Date.now() + 30 * DAY_MS), endsAt:
 const SITE = 'http://localhost:3000'
 const email = 'eva.new@example.com'
 
-/** Registers a person. The address is proven without the welcome email unless `isProven` is false: most of these purchases require it. */
+/** Registers a person. Proves the address without the welcome email unless `isProven` is false, because most purchases require it. */
 async function newcomer({ isProven = true } = {}): Promise<number> {
   await open.db.delete(mails)
   const given = {

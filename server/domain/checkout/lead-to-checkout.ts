@@ -13,14 +13,14 @@ import { isOfPayLink, SESSION_ID, withPayToken } from './checkout-urls.ts'
 import { createProviderCheckout } from './create-provider-checkout.ts'
 import { settlePayment } from './settle-payment.ts'
 
-/** All rows are locked. */
+/** A purchase whose rows are locked. */
 export type PurchaseToPay = {
   purchase: Purchase
   /** By the database clock, read after the locks were taken. */
   now: Date
-  /** The page of a hold that waits for something other than money. */
+  /** The page to open instead of a checkout, for a hold that waits for something other than money. */
   ownPage?: string | undefined
-  /** Why a live unpaid hold cannot be paid. */
+  /** Why the purchase cannot be paid although it is live and unpaid. */
   refusal?: ReturnType<typeof refuse> | undefined
   successUrl: string
   renew: () => Promise<Date | null>
@@ -51,7 +51,7 @@ export async function leadToCheckout(
   if ('send' in checkout) return fetchCheckout(deps, { request: withPayToken(checkout.send, payToken), heldUntil })
   if (!('sessionId' in checkout)) return accept({ url: checkout.url, heldUntil })
 
-  // If a payment has been made but not reported, the success page opens. If the provider does not answer, its own page shows the payment
+  // Opens the success page if a payment has been made but not reported. If the provider does not answer, its own page shows the payment
   // and takes no money twice.
   const asked = { sessionId: checkout.sessionId, provider: deps.provider.name }
   const settled = (await unlessUnreachable(() => settlePayment(deps, asked))) ?? 'open'
@@ -88,7 +88,7 @@ async function prepare(
   if (open?.request && canBeSentAgain(open, there, deps.provider.checkoutSeconds))
     return accept({ checkout: { send: open.request }, heldUntil })
 
-  // Part of a transfer has arrived. Another payment would be for the full amount.
+  // A part of a transfer has arrived, and another payment would be for the full amount.
   if (await hasPartOfTransfer(tx, id)) return refuse('money_in_question')
   if (found) await abandonCheckout(tx, deps, id)
   const renewed = await renew()

@@ -29,9 +29,9 @@ export type OpenCheckout = {
   /** The price that the person was shown, in haléře. */
   expectedPrice?: number | undefined
   siteUrl: string
-  /** The token of a link to pay, whose page the checkout returns to. */
+  /** The token of the link to pay to whose page the checkout returns. Undefined: it returns to the account. */
   payToken?: string | undefined
-  /** Staff open it at the studio, also for a person with an unproven address. */
+  /** Whether staff open the transfer at the studio, which they can do for a person with an unproven address. */
   isByStaff?: boolean
 }
 
@@ -76,7 +76,7 @@ async function lockToPay(
 }
 
 function whyNotPayable(facts: SeatFacts, booking: Booking, expectedPrice: number | undefined) {
-  // A hold by staff that credit pays in full has no checkout.
+  // Credit can pay a hold by staff in full. Such a booking has no checkout.
   if (dueOf(booking) === 0) return refuse('already_paid')
   if (isHeldByOrder(booking)) return refuse('held_by_order')
   // Debts can be paid after the class too.
@@ -86,7 +86,7 @@ function whyNotPayable(facts: SeatFacts, booking: Booking, expectedPrice: number
   return undefined
 }
 
-/** Turns end too soon, and late money completes no exchange. A transfer holds a seat for a day, so the address must be proven. */
+/** Turns end too soon for a transfer, and late money completes no exchange. A transfer holds a seat for long, so it needs a proven address. */
 async function whyNotByTransfer(
   tx: Transaction,
   { now, offering, isProven }: SeatFacts,
@@ -109,7 +109,7 @@ async function renewForTransfer(tx: Transaction, { offering }: SeatFacts, bookin
 
 type Given = BookedSeat['given']
 
-/** The money would be refunded if the other booking is cancelled or its class has started. */
+/** Money for the hold would be refunded if the other booking is no longer paid or its class has started. */
 const whyNotExchangeable = ({ now }: SeatFacts, given: Given) =>
   given && (given.booking.status !== 'paid' || given.offering.startsAt <= now) ? refuse('hold_lapsed') : undefined
 
@@ -121,7 +121,7 @@ async function renew(tx: Transaction, facts: SeatFacts, booking: Booking, given:
   const state = stateOf(booking)
   if (!('until' in state)) return null
   const hold = { since: booking.heldSince, until: state.until }
-  // A turn or a hold by link may be older than MAX_LENGTHS allows, so its first checkout renews it from the current time.
+  // A turn or a hold by link may already be longer than renewals allow, so its first checkout renews it from now.
   const wanted =
     state.is !== 'held' && !(await hadCheckout(tx, booking.id))
       ? later(hold.until, addSeconds(facts.now, facts.holdSeconds))

@@ -17,7 +17,7 @@ import { findOrderRecipient } from './orders/order-email-repository.ts'
 import { purchaseOfOrder } from './orders/order-purchase.ts'
 import { findOrderOwner, isEmailProven, type OrderOwner, renewOrder } from './orders/order-repository.ts'
 
-/** Transfers per day for the orders of an unproven address. Each sends at most two emails without money: its code and a reminder. */
+/** The daily maximum of transfers for orders of an unproven address. A transfer sends two emails before money arrives: code and reminder. */
 const MAX_UNPROVEN_TRANSFERS = 2
 
 export type OpenOrderCheckout = { orderId: number; personId: number; language: 'en' | 'ru'; siteUrl: string }
@@ -75,14 +75,14 @@ async function lockToPay(
   return accept({ purchase: purchaseOfOrder(locked), now, refusal, successUrl, renew: () => renew(tx, deps, locked), request })
 }
 
-/** A transfer emails its code, so a stranger could have many emails sent to an address that is not theirs. */
+/** Limits transfers for unproven addresses, because a transfer emails its code and the address may be another person's. */
 async function whyNotByTransfer(tx: Transaction, locked: LockedOrder, isLimited: boolean): Promise<RefusalReason | undefined> {
   const why = whyNoTransfer(await readSettings(tx), locked.now, firstStartOf(locked))
   if (why || !isLimited) return why
   return (await countOrderTransfersOfDay(tx, locked.order.personId)) >= MAX_UNPROVEN_TRANSFERS ? 'email_unproven' : undefined
 }
 
-/** The dates were fixed with the price. The person orders the remaining ones instead. */
+/** Once a date has started, the person has to order the remaining dates instead, because the dates were fixed with the price. */
 function whyNotPayable(locked: LockedOrder) {
   if (!hasAllSeats(locked)) return refuse('hold_lapsed')
   return locked.seats.some(({ offering }) => offering.startsAt <= locked.now) ? refuse('already_started') : undefined

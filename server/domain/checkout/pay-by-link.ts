@@ -12,13 +12,13 @@ type LinkDependencies = BookingDependencies & { linkKeys: LinkKeys }
 
 export type BookingToPay = { state: PayLinkState; booking: LinkedBooking }
 
-/** Reads a link to pay and changes nothing, because scanners open links. `sessionId`: the checkout just left. Refuses: not_found. */
+/** Reads a link to pay. It releases nothing, because mail scanners open links. `sessionId`: the checkout just left. Refuses: not_found. */
 export async function readByPayLink(deps: LinkDependencies, token: string, sessionId?: string): Promise<Decision<BookingToPay>> {
   const bookingId = await findPayableBooking(deps.db, deps.linkKeys, token)
   if (bookingId === undefined) return refuse('not_found')
   const money = sessionId === undefined ? undefined : await settledPage(deps, { bookingId, sessionId, provider: deps.provider.name })
   const booking = await findLinkedForPaying(deps.db, bookingId)
-  // A person who has just paid for a lost seat sees this result, even after the class has started.
+  // A person who has just paid for a lost seat sees that the money is refunded, even after the class has started.
   if (booking && !booking.isPersonErased && money === 'returned') return accept({ state: 'returned', booking })
   const state = booking && payLinkState(booking)
   if (!booking || !state) return refuse('not_found')

@@ -35,30 +35,30 @@ export type BookingRequest = {
   personId: number
   kind: BookableOffering['kind']
   offeringId: number
-  /** If given, it must be the slot's service. */
+  /** The service that the person chose. Refused if it is not the service of the slot. */
   serviceId?: number | undefined
   language: 'en' | 'ru'
   timeZone?: string | null
   /** The price that the person was shown, in haléře. */
   expectedPrice?: number | undefined
-  /** Pays as much as possible by credit, or everything by a pass. Default: money only. */
+  /** How to pay: as much as possible by credit, or everything by a pass. Default: money only. */
   use?: 'credit' | UsedPass | undefined
   /** The amount due that the person was shown, in haléře. */
   expectedDue?: number | undefined
-  /** Keyed hash of the network, by which people without a proven address are counted. */
+  /** A keyed hash of the network, by which the holds of people without a proven address are counted. */
   network?: string | null
   /** The standing booking that takes the seat. The weekly email about it replaces the confirmation. */
   standingId?: number | undefined
-  /** Another email about the seat replaces the confirmation. */
+  /** Whether another email about the seat replaces the confirmation. */
   isAnnounced?: boolean | undefined
   siteUrl: string
 }
 
-/** `startNow`: the person wants to use the pass before the withdrawal period ends. */
+/** The pass to pay with. `startNow`: the person wants to use it before the withdrawal period ends. */
 export type UsedPass = { passId: number; startNow: boolean }
 
 export type PlacedBooking = { bookingId: number; resumed: boolean }
-/** `made`: the hold created or revived by this call (`facts.own`). */
+/** `made`: the hold that this call created, or revived from `facts.own`. */
 export type TakenSeat = PlacedBooking & { made?: { hold: Hold; facts: SeatFacts } }
 
 /**
@@ -133,7 +133,7 @@ export async function placeByPass(
   use: UsedPass,
 ): Promise<Decision<TakenSeat>> {
   const { own, offering, now } = facts
-  // The pass of a course pays for the dates of the course at any time.
+  // Before single spots are sold, only the pass of a course with this class can book it, without the seats kept from the pass.
   const kept = isOpenSingly(offering, now) ? null : await readKeptFromPass(tx, use.passId, input)
   const asSeen = kept === null ? facts : ofOwnDate({ ...facts, takenByOthers: facts.takenByOthers + kept })
   const seat = decideSeatByPass(asSeen, input.expectedPrice)
@@ -153,7 +153,7 @@ export async function placeByPass(
   return accept({ bookingId, resumed: own?.isLive ?? false })
 }
 
-/** If an exchange or money received pays for a hold, nothing else may pay for it. */
+/** Whether an exchange or received money pays for a live hold. Then nothing else may pay for it. */
 export const isPaidOtherwise = async (reader: Reader, own: Booking | undefined): Promise<boolean> =>
   own?.isLive === true && (own.exchangedFor !== null || (await whyNotReplaced(reader, { bookingId: own.id })) !== undefined)
 
@@ -176,16 +176,16 @@ async function resume(
   credit: Credit | undefined,
 ): Promise<Decision<TakenSeat>> {
   const resumed = { bookingId: own.id, resumed: true }
-  // The exchange pays for it, so credit does not.
+  // An exchange pays for the hold, so credit does not.
   if (own.exchangedFor !== null) return isMoreDue(own, input) ? refuse('credit_short') : accept(resumed)
   const seat = { ...own, covered: coveredPart(own.price, credit?.available ?? 0, facts.pricing.minimumCharge) }
   if (isMoreDue(seat, input)) return refuse('credit_short')
-  // The seat is held until the address is proven.
+  // A seat at a price of 0 is only held until the address is proven.
   if (own.price === 0 && !facts.isProven) return accept(resumed)
   // A turn at a price of 0 is accepted by this call.
   if ((seat.covered === own.covered && dueOf(seat) > 0) || (await whyNotReplaced(tx, { bookingId: own.id }))) return accept(resumed)
 
-  // The open checkout is for a different amount.
+  // The booking's open checkout is for a different amount.
   await abandonCheckout(tx, deps, { bookingId: own.id })
   if (dueOf(seat) > 0) await coverHold(tx, own.id, seatingOf(seat, credit))
   else await takeWithoutMoney(tx, deps, input, facts, seatingOf(seat, credit))

@@ -71,7 +71,7 @@ async function place(tx: Transaction, deps: BookingDependencies, input: PlaceOrd
   const fixed = pending && (await whyNotReplaced(tx, { orderId: pending.id }))
   if (fixed) return refuse(fixed)
   if (pending) {
-    // The amount of its checkout, or the agreement about the start, has changed.
+    // The credit used or the agreement about the start has changed, so the pending order is replaced.
     await abandonCheckout(tx, deps, { orderId: pending.id })
     await markOrderCancelled(tx, pending.id)
   } else if ((await countPendingOrders(tx, personId)) >= MAX_HOLDS) return refuse('too_many_orders')

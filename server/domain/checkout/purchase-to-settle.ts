@@ -1,7 +1,7 @@
 import type { Payment } from '../money/payments/payment.ts'
 import type { Purchase } from '../money/payments/purchase.ts'
 
-/** Locked together with its payment. */
+/** A purchase with its payment, both locked. */
 export type PurchaseToSettle = {
   purchase: Purchase
   payment: Payment
@@ -9,8 +9,8 @@ export type PurchaseToSettle = {
   startsAt: Date | null
   renew: (until: Date) => Promise<void>
   canAccept: () => Promise<boolean>
-  /** Called after the payment has been accepted. */
+  /** Books the purchase. Called after the payment has been accepted. */
   complete: () => Promise<void>
-  /** Called after the refund has been created. */
+  /** Handles money that the purchase cannot take. Called after the refund has been created. */
   turnDown: () => Promise<void>
 }

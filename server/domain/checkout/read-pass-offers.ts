@@ -10,7 +10,7 @@ import { listLivePasses, listPassBookings } from '../products/passes/pass-reposi
 import { entryPrice } from '../products/passes/product.ts'
 import { type PricedOffering, quote } from '../schedule/catalog/pricing.ts'
 
-/** `givesBack`: what cancelling the class in time would return. */
+/** `givesBack`: the classes that the returned entry can pay for after a cancellation in time: any class, a make-up, or none. */
 type PassOffer = {
   pass: Pass
   until: string | null
@@ -19,7 +19,7 @@ type PassOffer = {
   givesBack: 'class' | 'make_up' | 'no_make_up'
 }
 
-/** `isCheaper`: the class costs less than one entry of the first pass. Never true for a course, because a make-up class costs nothing. */
+/** `isCheaper`: the class costs less than one entry of the first pass. Always false if the first pass is of a course. */
 export type PassOffers = { passes: PassOffer[]; best: 'pass' | 'credit' | 'money'; isCheaper: boolean }
 
 type Asked = { personId: number; kind: PricedOffering['kind']; offeringId: number }

@@ -11,7 +11,7 @@ import { allOf, lockReturnableMoney, type ReturnableMoney } from './refunds/crea
 import { cancelIfFullyRefunded } from './refunds/end-if-fully-refunded.ts'
 import { refundPurchase } from './refunds/refund-purchase.ts'
 
-/** All rows are locked. */
+/** The paid hold and the booking that it releases, both locked. */
 export type ExchangeSeat = BookedSeat & { given: NonNullable<BookedSeat['given']> }
 
 export type ExchangedMoney = ReturnableMoney | undefined
@@ -20,7 +20,7 @@ export type ExchangedMoney = ReturnableMoney | undefined
 export const lockExchangedMoney = (tx: Transaction, { given }: ExchangeSeat): Promise<ExchangedMoney> =>
   lockReturnableMoney(tx, { bookingId: given.booking.id })
 
-/** Returns whether the old booking is still paid, its class has not started, and enough money is left for the amount carried over. */
+/** Returns whether the old booking is still paid, has not begun, has no disputed or flagged payment, and has the carried amount left. */
 export async function canReleaseExchanged(tx: Transaction, { booking, given }: ExchangeSeat, money: ExchangedMoney): Promise<boolean> {
   if (given.booking.status !== 'paid') return false
   const { hasBegun, isDisputed, isMoneyInQuestion } = await readExchangedBookingState(tx, given.booking.id)
@@ -28,7 +28,7 @@ export async function canReleaseExchanged(tx: Transaction, { booking, given }: E
   return (money ? allOf(money) : 0) >= booking.carried
 }
 
-/** Releases the old booking as credit, which its successor spends next. The successor is already paid: a hold would reserve credit too. */
+/** Releases the old booking as credit, which its successor spends next. The successor must be paid already: a hold would reserve it. */
 export async function releaseExchangedBooking(
   tx: Transaction,
   deps: BookingDependencies,

@@ -21,7 +21,7 @@ import { findOrderOwner, listUnpaidOrders, markOrderCancelled } from './orders/o
 
 export type ReleaseHold = { personId: number; kind: BookableOffering['kind']; bookingId: number }
 
-/** Cancels a person's unpaid booking. Refuses: not_found, email_unproven, not_pending, held_by_order, and already_started (owed). */
+/** Cancels a person's unpaid booking. Refuses: not_found, email_unproven, not_pending, held_by_order, already_started (for a debt). */
 export const releaseHold = (deps: BookingDependencies, input: ReleaseHold): Promise<Decision<void>> =>
   releaseBooking(deps, input, { isErased: false })
 
@@ -84,7 +84,7 @@ export async function releaseUnpaidOrders(deps: BookingDependencies, personId: n
 
 type PurchaseToRelease = { purchase: Purchase; cancel: () => Promise<Decision<void>> }
 
-/** Cancels an unpaid purchase locked by `lock`. Its checkout is closed first, and money received just before is settled. Idempotent. */
+/** Closes the checkout of a purchase, settling money received just before, then cancels it if it is unpaid. Idempotent. */
 async function release(
   deps: BookingDependencies,
   id: PurchaseId,

@@ -8,7 +8,7 @@ import { lockOpenPayment } from '../money/payments/payment-repository.ts'
 /** `paymentId` is the id of the requested checkout. Undefined means that none was requested. */
 export type UnopenedHold = { bookingId: number; paymentId?: number; heldUntil: Date }
 
-/** Lapses a hold without a checkout, unless another call opened or requested one, or the hold was renewed, paid or changed by staff. */
+/** Ends a hold without a checkout, unless another call opened or requested one, or the hold was renewed, paid or changed by staff. */
 export async function releaseUnopenedHold(deps: BookingDependencies, { bookingId, paymentId, heldUntil }: UnopenedHold): Promise<void> {
   const owner = await findOwner(deps.db, bookingId)
   if (!owner) return

@@ -15,7 +15,7 @@ import { queueTransferEmail } from './bank/queue-transfer-emails.ts'
 import type { PurchaseToSettle } from './purchase-to-settle.ts'
 import { canReleaseExchanged, lockExchangedMoney, releaseExchangedBooking } from './release-exchanged-booking.ts'
 
-/** Locks a booking, the payment of the booking that it releases, then its own payment. */
+/** Locks a booking, the payment of the booking that it would release, then its own payment. */
 export async function lockBookingToSettle(
   tx: Transaction,
   deps: BookingDependencies,
@@ -25,7 +25,7 @@ export async function lockBookingToSettle(
   const seat = await lockBookedSeat(tx, owner)
   const { booking } = seat
   const exchange = seat.given && { ...seat, given: seat.given }
-  // The other payment is older, and payments are locked in order of id.
+  // The payment of the released booking is older, and payments are locked in order of id.
   const exchangedMoney = exchange && (await lockExchangedMoney(tx, exchange))
   const payment = await lockPayment(tx, paymentId)
 
@@ -57,7 +57,7 @@ export async function lockBookingToSettle(
 
 async function isSeatTheirs(tx: Transaction, seat: BookedSeat): Promise<boolean> {
   const { booking, offering, who } = seat
-  // The checkout is of an earlier hold. Only the order may pay for the seat now.
+  // The money is for an earlier hold of this row. Only the order that holds the seat may pay for it now.
   if (isHeldByOrder(booking)) return false
   if (!(await canCover(tx, purchaseOfSeat(seat)))) return false
   if (booking.isLive) return true

@@ -34,7 +34,7 @@ export async function lockOrderToSettle(
     canAccept: async () => (await canCover(tx, purchase)) && (await isWithinLimit(tx, order)) && canAcceptCourse(tx, locked),
     complete: () => completeOrder(tx, deps, order, now),
     turnDown: async () => {
-      // No checkout can pay for the order any more, because its hold has lapsed or its course has lost a date.
+      // Cancels the order if nothing can pay for it any more, because its hold has lapsed or it has lost a date.
       if (order.status === 'pending' && (!order.isLive || !hasAllSeats(locked))) {
         await releaseCourseSeats(tx, deps, locked.seats)
         await markOrderCancelled(tx, order.id)

@@ -45,7 +45,7 @@ export async function settlePayment(deps: BookingDependencies, event: SessionEve
 /** Like settlePayment, with the provider's answer. */
 export async function settleAs(deps: BookingDependencies, event: SessionEvent, state: SessionState): Promise<SettleOutcome> {
   const settled = await settle(deps, event, state)
-  // The event of the refund may have been ignored because it arrived before the payment's event.
+  // If the refund's event arrived before the payment was settled, it was ignored.
   if ((settled === 'paid' || settled === 'returned') && state.state === 'paid' && state.refunded)
     await recordProviderRefunds(deps, { providerPaymentId: state.providerPaymentId })
   return settled
@@ -62,12 +62,12 @@ async function settle(
   if (!owner) return 'unknown'
 
   return deps.db.transaction(async (tx) => {
-    // Stored in the same transaction as the effect of the event. If that fails, the event can be handled again.
+    // The event is stored in the transaction of its effect, so that it can be handled again if the transaction fails.
     if (eventId !== undefined && !(await recordPaymentEvent(tx, provider, eventId))) return 'known'
     if (state.state === 'open') return 'open'
     if (state.state === 'closed') {
       if (provider === TRANSFER) {
-        // An order can return to its transfer after the transfer was read.
+        // Between reading the session and locking the payment, an order can return to its transfer.
         await lockPayment(tx, payment.id)
         if (await isTransferWaiting(tx, sessionId)) return 'open'
       }

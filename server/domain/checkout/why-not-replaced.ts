@@ -4,7 +4,7 @@ import { isMoneyInQuestion } from '../money/payments/money-in-question-repositor
 import { findAcceptedPayment } from '../money/payments/payment-repository.ts'
 import type { PurchaseId } from '../money/payments/purchase.ts'
 
-/** Returns why a changed purchase must not replace this one, and nothing else may pay for it: money was received, or may have been. */
+/** Returns why this purchase must not be replaced or paid by other means: money was received for it, or may have been. */
 export async function whyNotReplaced(reader: Reader, id: PurchaseId): Promise<'already_paid' | 'money_in_question' | undefined> {
   if (await findAcceptedPayment(reader, id)) return 'already_paid'
   return (await isMoneyInQuestion(reader, id)) || (await hasPartOfTransfer(reader, id)) ? 'money_in_question' : undefined

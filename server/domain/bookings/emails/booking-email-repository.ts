@@ -29,7 +29,7 @@ type EmailedPass = {
   isSpent: boolean
   isEnded: boolean
   left: number | null
-  /** Only for the pass of a course: a date of the course, or a make-up class. */
+  /** Only for the pass of a course: whether it paid for a date of the course or for a make-up class. */
   as: 'course' | 'make_up' | null
 }
 const emailedPass = sql<EmailedPass | null>`(select jsonb_build_object('id', a.id, 'nameEn', a.sold->>'nameEn', 'nameRu', a.sold->>'nameRu',
@@ -46,11 +46,11 @@ export async function readBookingFacts(reader: Reader, bookingId: number) {
       offeringId: bookings.offeringId,
       status: bookings.status,
       isLive,
-      /** Null for a pending booking means a hold without end. */
+      /** Null in a pending booking means that the hold has no end. */
       heldUntil: bookings.heldUntil,
       price: bookings.price,
       covered: creditPart,
-      /** `isSpent`: the entry is not returned. `isEnded`: the pass accepts no returned entries. `left`: entries, null if unlimited. */
+      /** `isSpent`: the entry has not been returned. `isEnded`: the pass has ended. `left`: remaining entries, null if unlimited. */
       pass: emailedPass,
       /** Method of the last payment in money, even if it has been refunded since. */
       paidBy,
@@ -90,7 +90,7 @@ export async function readBookingFacts(reader: Reader, bookingId: number) {
   return { ...facts, pass: pass && { ...pass, makeUps }, texts: { ...texts, service } }
 }
 
-/** `left`: make-ups that can be booked. `ifReturned`: the same once the entry of this booking is returned. `until`: the last day, YYYY-MM-DD. */
+/** `left`: how many make-ups can be booked. `ifReturned`: how many once this booking's entry is returned. `until`: the last day, YYYY-MM-DD. */
 export type EmailedMakeUps = { left: number; ifReturned: number; until: string | null }
 
 async function readMakeUps(reader: Reader, passId: number, bookingId: number): Promise<EmailedMakeUps | null> {
@@ -126,7 +126,7 @@ const addressees = (reader: Reader) =>
     .innerJoin(people, eq(people.id, bookings.personId))
     .$dynamic()
 
-/** Returns whether the booking is an individual online class and the person has paid for no other one. */
+/** Returns whether the booking is the only individual online class that the person has paid for. */
 export async function isFirstOnlineClass(reader: Reader, bookingId: number): Promise<boolean> {
   const [row] = await reader
     .select({ personId: bookings.personId })
@@ -149,7 +149,7 @@ export const readPaymentAmount = async (reader: Reader, paymentId: number): Prom
   (await first(reader.select({ amount: payments.amount }).from(payments).where(eq(payments.id, paymentId))))?.amount
 
 /**
- * Amounts in haléře. `chosen`: part of `credit` had been paid in money. `left`: kept by the studio. `handedOver`: manual refund's method.
+ * Amounts in haléře. `chosen`: the part of `credit` paid in money. `left`: kept by the studio. `handedOver`: manual refund's method.
  * Requires `refundId` (money, or money returned as credit), `entryId` (returned credit), or both.
  */
 export async function readRefundFacts(
@@ -216,7 +216,7 @@ export async function readCancelledClassFacts(reader: Reader, which: { bookingId
     .leftJoin(payments, eq(payments.bookingId, bookings.id))
     .leftJoin(refunds, and(eq(refunds.paymentId, payments.id), eq(refunds.cancellationId, cancellations.id)))
     .where(and(eq(bookings.id, which.bookingId), eq(cancellations.id, which.cancellationId)))
-    // The join includes payments without a refund, such as abandoned checkouts.
+    // The refund comes first, because the join also finds payments without one, such as abandoned checkouts.
     .orderBy(sql`${refunds.id} desc nulls last`)
     .limit(1)
   if (!row) return undefined

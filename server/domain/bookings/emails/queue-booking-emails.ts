@@ -8,7 +8,7 @@ import { type ClassRecipient, findClassRecipient, isFirstOnlineClass } from './b
 
 type EmailQueue = { enqueue: Enqueue }
 
-/** Queues the confirmation of a paid booking, once until it is cancelled or its payment reassigned. Replaces a waiting welcome email. */
+/** Queues the confirmation of a paid booking, again only after a cancellation or reassignment. It replaces a waiting welcome email. */
 export async function queueBookingConfirmed(tx: Transaction, { enqueue }: EmailQueue, bookingId: number): Promise<void> {
   const addressee = await findClassRecipient(tx, bookingId)
   if (isNobody(addressee.to)) return
@@ -28,10 +28,10 @@ export async function queueBookingConfirmed(tx: Transaction, { enqueue }: EmailQ
   })
 }
 
-/** `notBefore`: when the emails can no longer be withdrawn. `again`: number of withdrawn cancellations, which makes the cause unique. */
+/** `notBefore`: until then the emails can be withdrawn. `again`: the number of undone cancellations, which makes the cause unique. */
 type Later = { notBefore?: Date; again?: number }
 
-/** Queues emails about a seat that the person lost. `emails`: the person's emails; 0 without an address or if already notified. */
+/** Queues emails about a seat that the person lost. `emails`: how many go to the person; 0 without an address or if already notified. */
 export async function queueBookingCancelled(
   tx: Transaction,
   { enqueue }: EmailQueue,
@@ -68,7 +68,7 @@ const idsOf = (given: RefundedParts | undefined) => ({
   entryIds: given?.entryId === undefined ? [] : [given.entryId],
 })
 
-/** Notifies person and studio of an own cancellation, once for each confirmation. `given`: the refund, if any. */
+/** Queues the emails to person and studio about an own cancellation, once for each confirmation. `given`: the refund, if any. */
 export async function queueBookingCancelledByGuest(
   tx: Transaction,
   { enqueue }: EmailQueue,
@@ -111,7 +111,7 @@ export async function queueClassCancelled(
   await queueTo(tx, enqueue, await findClassRecipient(tx, bookingId), about, `class-cancelled:${bookingId}:called-off:${cancellationId}`)
 }
 
-/** Notifies only the studio, because the person is about to be erased. */
+/** Queues an email about the released seat only to the studio, because the person gave it up. */
 export async function queueSeatReleased(tx: Transaction, { enqueue }: EmailQueue, bookingId: number): Promise<void> {
   const about = { kind: 'studio-cancellation', bookingId } as const
   await queueStudioEmail(tx, enqueue, { about, bookingId, cause: `studio-cancellation:${bookingId}:given-up` })

@@ -4,7 +4,7 @@ import { queueEmail } from '../../kernel/outbox/queue-email.ts'
 import { runDuties, runEach } from '../../kernel/run-each.ts'
 import { listReminderRecipients } from './booking-email-repository.ts'
 
-/** Hours before the start. */
+/** The number of hours before the start at which a reminder is due. */
 const REMINDERS = [24, 2] as const
 
 /** Queues due reminders, each once. If the class was moved or cancelled since, the reminder is dropped when it is due to be sent. */

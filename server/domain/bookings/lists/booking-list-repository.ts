@@ -28,7 +28,7 @@ export type ListedBooking = Awaited<ReturnType<typeof selectThose>>[number]
 export type BookingFilter = {
   kind?: OfferingKind | undefined
   personId?: number | undefined
-  /** Omits bookings that wait for the proof of the person's address, as the person's own lists do. */
+  /** Set for the person's own lists: omits bookings that wait for the proof of the address, and seats that an order holds. */
   inReach?: true | undefined
   bookingId?: number | undefined
   inSight?: true | undefined
@@ -49,7 +49,7 @@ const refundable = sql<number>`coalesce((
   from payments p where p.booking_id = ${bookings.id} and p.status = 'kept'), 0)::int`
 export const shownStatus = sql<Status>`case when ${isLive} then ${bookings.status} else 'cancelled' end`
 
-// Uses plain columns and `statement_timestamp()`, which is constant in a statement, so that indexes apply. Same result as `shownStatus`.
+// Gives the same result as `shownStatus`, but with plain columns and `statement_timestamp()`, so that indexes apply.
 const isHeld: SQL = sql`(${bookings.heldUntil} is null or ${bookings.heldUntil} > statement_timestamp())`
 const hasStatus: Record<Status, SQL | undefined> = {
   paid: eq(bookings.status, 'paid'),
@@ -116,7 +116,7 @@ export async function conditions(reader: Reader, filter: BookingFilter): Promise
   )
 }
 
-/** Whether the page is found by columns of the offerings, whose index requires the kind. */
+/** Whether the page is found by columns of the offerings. Their index requires a kind. */
 export const asksOfferings = ({ from, to, sort = '-id' }: BookingFilter): boolean =>
   from !== undefined || to !== undefined || fieldOf(sort) === 'start'
 
@@ -165,7 +165,7 @@ async function selectThose(reader: Reader, those: SQL, order: SQL[]) {
       attendance,
       /** The amount that can still be refunded, in money and credit. */
       refundable,
-      /** Secret: signed in the addresses of the door and the calendar file, so only the person who booked gets it. */
+      /** Signed in the addresses of the door and the calendar file, so the API returns it only to the person who booked. */
       calendarUid: bookings.calendarUid,
       client: knownPersonColumns(clients),
       ...promisedColumns,

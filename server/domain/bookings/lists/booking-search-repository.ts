@@ -8,7 +8,7 @@ import { people, personSearchText } from '../../../db/schema/identity.ts'
 import { containsWord, wordsOf } from '../../../db/search.ts'
 import { serviceNames, servicesWith } from '../../schedule/catalog/service-search-repository.ts'
 
-/** Up to this number, people or classes are passed to the database as ids. */
+/** Up to this many matching people or classes are passed to the database as ids. A word with more matches is not rare. */
 const FEW = 500
 
 const titles = sql`concat_ws(' ', ${offerings.titleEn}, ${offerings.titleRu}, replace(${offerings.eventType}, '_', ' '))`
@@ -17,12 +17,12 @@ const titles = sql`concat_ws(' ', ${offerings.titleEn}, ${offerings.titleRu}, re
 type Found = { isNamed: SQL | undefined; ids: number[] | undefined }
 type FoundWord = { people: Found; things: Found }
 
-/** Condition that each word matches the person or the class. For a rare word an index finds the bookings; otherwise they are scanned. */
+/** Returns a condition: each word matches the person or the class. An index finds the bookings if a word is rare. */
 export async function matchesSearch(reader: Reader, search: string): Promise<SQL | undefined> {
   return conditionOf(await findWords(reader, search))
 }
 
-/** The same condition for a table with a booking id in `bookingId`. `areFew` means that an index finds the bookings. */
+/** Returns the same condition for a table with a booking id in `bookingId`. `areFew`: an index finds the bookings. */
 export async function isOfBookingWith(reader: Reader, search: string, bookingId: PgColumn): Promise<{ isOfThem: SQL; areFew: boolean }> {
   const found = await findWords(reader, search)
   const ids = reader.select({ id: bookings.id }).from(bookings).where(conditionOf(found))
@@ -42,7 +42,7 @@ async function findWord(reader: Reader, word: string): Promise<FoundWord> {
   const person = containsWord(personSearchText(people), word)
   const named = await servicesWith(reader, serviceNames, word)
   const isService = named.length > 0 ? inArray(offerings.serviceId, named) : undefined
-  // The index contains venues too, which are not searched. `coalesce` corrects the planner's estimate for the second condition.
+  // The second condition excludes matches of venues, which the index also contains. `coalesce` corrects the planner's estimate for it.
   const isTitle = and(containsWord(offeringSearchText(offerings), word), sql`coalesce(${containsWord(titles, word)}, false)`)
   // Separate queries instead of "or", because each has its own index.
   const [persons, ofService, ofTitle] = await Promise.all([
@@ -73,7 +73,7 @@ const isOfPerson = ({ ids, isNamed }: Found): SQL | undefined => (ids ? among(pe
 const isThing = ({ ids, isNamed }: Found): SQL | undefined => (ids ? among(offerings.id, ids) : isNamed)
 const among = (id: PgColumn, ids: number[]): SQL | undefined => (ids.length === 0 ? undefined : inArray(id, ids))
 
-/** Both are subqueries that return a value, so they are evaluated for each booking. */
+/** Used with a rare word: both subqueries return a value, so they are evaluated for each of the few bookings. */
 function askEach(word: FoundWord): SQL | undefined {
   const [person, thing] = [isOfPerson(word.people), isThing(word.things)]
   return or(
@@ -82,7 +82,7 @@ function askEach(word: FoundWord): SQL | undefined {
   )
 }
 
-/** A single `exists` without "or" or extra tables lets the planner choose between looking up all matches and a scan. */
+/** Used without a rare word: a single `exists` lets the planner choose between looking up all matches and a scan. */
 function askAll(word: FoundWord): SQL {
   const [person, thing] = [isOfPerson(word.people), isThing(word.things)]
   const tables = [person && people, thing && offerings].filter((table) => table !== undefined)

@@ -5,7 +5,7 @@ import { type BookingSum, sumBookings } from './booking-totals-repository.ts'
 
 type Status = ListedBooking['status']
 
-/** Totals of a filtered list, in haléře. `kinds` ignores the filter's kind, `statuses` its status. */
+/** Totals of a filtered list. Amounts in haléře. `kinds` counts as if the filter named no kind, `statuses` as if it named no status. */
 export type BookingTotals = {
   paid: number
   byPass: number

@@ -6,10 +6,10 @@ import { bookings } from '../../../db/schema/bookings.ts'
 export const hasMoney = sql<boolean>`exists (select 1 from payments p where p.booking_id = bookings.id and p.status = 'kept')`
 export const isOpenEndedHold = and(eq(bookings.status, 'pending'), isNull(bookings.heldUntil))
 
-/** The part of the price that credit does not pay, in haléře. */
+/** The part of the price that no credit or pass pays, in haléře. */
 export const due = sql<number>`(${bookings.price} - ${bookings.covered})`
 
-/** In haléře. A booking is owed only if its hold has no end and it has no kept payment. */
+/** The debt in haléře. A booking is owed only if its hold has no end and it has no kept payment. */
 export const owed = sql<number>`case when ${isOpenEndedHold} and not ${hasMoney} then ${due} else 0 end`
 
 export const isOwed = and(isOpenEndedHold, sql`${due} > 0`, not(hasMoney))

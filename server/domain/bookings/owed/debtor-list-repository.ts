@@ -23,7 +23,7 @@ export type Debtor = {
 /** `price` is the amount due. */
 export type OwedBooking = { id: number; price: number; offering: OfferingTexts & { id: number; startsAt: Date } }
 
-// Hides bookings and people that staff have just deleted, and debts they have just settled. Shows debts of erased people.
+// Hides bookings and people that staff have just deleted, and debts that staff have just settled. Shows debts of erased people.
 const isPersonInSight = or(not(isPendingDeletion('person')), like(people.email, ERASED_ADDRESSES))
 const isInSight = and(not(isPendingDeletion('booking')), not(isBeingSettled), isPersonInSight)
 
@@ -85,7 +85,7 @@ async function listOwedBookings(reader: Reader, personIds: number[]): Promise<{ 
   return rows.map(({ person, offering, service, ...booking }) => ({ person, booking: { ...booking, offering: { ...offering, service } } }))
 }
 
-/** Counts the people who owe for a class that has begun. Others pay on the day. */
+/** Counts the people who owe for a class that has begun. For a future class, people pay on the day. */
 export const countDueDebtors = (reader: Reader): Promise<number> => countDebtors(reader, lte(offerings.startsAt, clock))
 
 async function countDebtors(reader: Reader, which?: SQL): Promise<number> {

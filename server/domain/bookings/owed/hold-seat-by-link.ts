@@ -8,13 +8,13 @@ import { readSeatFacts } from '../seats/lock-seat-facts.ts'
 import { decideLinkHold, type PayLinkRequest } from '../seats/staff-seat-rules.ts'
 import { queuePleasePay } from './queue-please-pay.ts'
 
-/** `note`: the reason for another price, stored in the audit log. If `isEmailed` is false, the caller sends the link later. */
+/** `note`: why the price is not the regular one, for the audit log. If `isEmailed` is false, no email with the link is queued. */
 export type HoldByLink = PayLinkRequest & { note?: string | undefined; isEmailed?: boolean }
 
 /** Price in haléře. */
 export type SeatByLink = { bookingId: number; price: number; firstOnline: boolean; heldUntil: Date; note?: string }
 
-/** Holds a seat to be paid by link. The caller has locked person, class, booking. Refuses: already_paid, no_email, like decideLinkHold. */
+/** Holds a seat to be paid by link. Person, class and booking are locked. Refuses: already_paid, no_email, and like decideLinkHold. */
 export async function holdSeatByLink(
   tx: Transaction,
   deps: BookingDependencies,
@@ -28,7 +28,7 @@ export async function holdSeatByLink(
   if (!decision.ok) return decision
   const { heldUntil, ...seat } = decision.value
 
-  // The open checkout may have a different price.
+  // The booking's open checkout may be for a different price.
   if (own) await abandonCheckout(tx, deps, { bookingId: own.id })
   const seating = { ...seat, covered: 0, accountId: null, heldUntil, heldSince: facts.now, promise: offering.promise }
   const bookingId = await holdByLink(tx, own, who, seating)

@@ -29,7 +29,7 @@ import { decideStaffSeat } from '../seats/staff-seat-rules.ts'
 export type AddPersonToClass = {
   offeringId: number
   who: { personId: number } | NewGuest
-  /** `due`: on the day of the class. `free`: the price is 0. `credit`, `passId`: pays the full price. `link`: by an emailed link. */
+  /** `due`: the person pays on the day. `free`: the price is 0. `credit`, `passId`: pays the full price. `link`: paid by an emailed link. */
   payment: StudioMethod | 'free' | 'due' | 'credit' | { passId: number } | { link: HoldByLink }
   staffId: number
 }
@@ -127,9 +127,9 @@ async function accountPart(tx: Transaction, deps: BookingDependencies, { payment
   return { covered: price, accountId: passId }
 }
 
-/** The part paid by credit is dropped, because staff take the full price in money. */
+/** The booking keeps no part paid by credit, because staff take the full price in money. */
 const nothing = { covered: 0, accountId: null }
-/** The ledger already contains the part paid by credit. */
+/** The booking keeps the part paid by credit, which the ledger has already deducted. */
 const keptPart = ({ covered, accountId }: Booking, { price }: { price: number }) => ({ covered: Math.min(covered, price), accountId })
 
 const isByLink = (payment: AddPersonToClass['payment']): payment is { link: HoldByLink } => typeof payment === 'object' && 'link' in payment

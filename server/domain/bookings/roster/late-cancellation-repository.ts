@@ -3,7 +3,7 @@ import type { Reader } from '../../../db/database.ts'
 import { bookings } from '../../../db/schema/bookings.ts'
 import { ERASED, people } from '../../../db/schema/identity.ts'
 
-/** The person cancelled for less than a full refund, has not been refunded the rest, and is not erased. */
+/** Condition: the person cancelled for less than a full refund, the seat has not been resold, and the person is not erased. */
 export const isLateLeaver = and(
   eq(bookings.status, 'cancelled'),
   eq(bookings.cancelledBy, 'person'),

@@ -15,14 +15,14 @@ import { creditPart, passColumn } from '../seats/pass-column-repository.ts'
 export type RosterRow = Awaited<ReturnType<typeof listRosters>>[number]
 export type Attendance = 'came' | 'absent' | null
 
-/** Staff's mark takes precedence over the online room's. */
+/** The mark set by staff, or else by entering the online room. */
 export const attendance = sql<Attendance>`coalesce(${bookings.attendance}, case when ${bookings.attendedAt} is not null then 'came' end)`
 
 const isFirstTime = sql<boolean>`not exists (
   select 1 from ${bookings} earlier join ${offerings} past on past.id = earlier.offering_id
   where earlier.person_id = ${bookings.personId} and earlier.status = 'paid' and past.starts_at < ${offerings.startsAt})`
 
-// The refunded credit is the amount that was spent on the booking and that the ledger no longer counts as spent.
+// Refunded money, plus refunded credit: the part of the price paid by credit minus the credit that is still spent on the booking.
 const refunded = sql<number>`case when ${payments.id} is null then 0 else (select coalesce(sum(${refunds.amount} - ${refunds.paidOut}), 0)::int from ${refunds}
   where ${refunds.paymentId} = ${payments.id} and ${refunds.status} <> 'failed')
   + ${creditPart} - coalesce(spent_on(${bookings.id}, ${bookings.accountId}), 0) end`
@@ -69,7 +69,7 @@ export async function listRosters(reader: Reader, offeringIds: number[]) {
     .innerJoin(offerings, eq(offerings.id, bookings.offeringId))
     .innerJoin(people, eq(people.id, bookings.personId))
     .leftJoin(payments, and(eq(payments.bookingId, bookings.id), eq(payments.status, 'kept')))
-    // With only one of the conditions PostgreSQL may read all offerings.
+    // Both columns are restricted, because with only one of them PostgreSQL may read all offerings.
     .where(and(inArray(bookings.offeringId, offeringIds), inArray(offerings.id, offeringIds), isLive))
     .orderBy(asc(people.firstName), asc(people.lastName), asc(bookings.id))
   return rows

@@ -26,7 +26,7 @@ export type BookedSeat = Seat & {
 
 const old = alias(bookings, 'old')
 
-/** Locks person, class and booking, then reads the booking again. All code locks bookings by it. `besides`: further rows of the person. */
+/** Locks person, class and booking, then reads the booking again. `besides`: further classes and bookings of the person to lock. */
 export async function lockBookedSeat(
   tx: Transaction,
   { id, personId: knownId }: Pick<BookingOwner, 'id' | 'personId'>,

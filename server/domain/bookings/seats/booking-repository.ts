@@ -43,10 +43,10 @@ const lockedColumns = {
   backCeiling: bookings.backCeiling,
 }
 
-/** `isPersonErased`: the person cannot have a seat. */
+/** A locked class. `isPersonErased`: the person locked with it is erased, so they cannot get a seat. */
 export type LockedOffering = BookableOffering & { isPersonErased: boolean; promise: SeatPromise }
 
-/** Locks the person, then the offering, as before every write to a booking or its money. For existing bookings use lockBookedSeat. */
+/** Locks the person, then the offering, as required before a new booking. For existing bookings use lockBookedSeat. */
 export async function lockPersonAndOffering(
   tx: Transaction,
   { personId, offeringId }: PersonAndOffering,
@@ -122,7 +122,7 @@ export async function lockSeats(tx: Transaction, offeringId: number): Promise<vo
 
 type Figures = Pick<SeatFacts, 'now' | 'takenByOthers' | 'waitingBefore' | 'waits' | 'otherHolds'>
 
-/** `me`: the person's own waiting entry. */
+/** SQL: a figure about the waiting list. In `figure`, `o` is the class and `me` the person's own waiting entry. */
 const ofList = (offeringId: number, personId: number, figure: SQL) => sql`(select ${figure} from ${offerings} o
   left join waiting me on me.offering_id = o.id and me.person_id = ${personId} and me.status = 'waiting' where o.id = ${offeringId})`
 const listed = { id: sql.raw('o.id'), startsAt: sql.raw('o.starts_at') }
@@ -150,7 +150,7 @@ const otherFree = ({ personId, offeringId }: PersonAndOffering) => sql<number>`(
   where b.person_id = ${personId} and b.offering_id <> ${offeringId} and b.price = 0 and is_live(b.status, b.held_until)
     and o.starts_at > clock_timestamp() and not is_given_booking(b.id))`
 
-/** Must be called after locking. Excludes the person's own seat and the people waiting behind them. */
+/** The caller has locked person and class. The figures exclude the person's own seat and the people waiting behind them. */
 export async function readFigures(tx: Transaction, who: PersonAndOffering): Promise<Figures> {
   const [row] = await tx.select(figureColumns(who)).from(oneRow)
   if (!row) throw new Error('The database answered nothing.')
@@ -159,7 +159,7 @@ export async function readFigures(tx: Transaction, who: PersonAndOffering): Prom
 
 const isOpenSingly = or(isNull(offerings.singlesFrom), lte(offerings.singlesFrom, clock))
 
-/** Checks for `sold_out` of whyNoSeat without a lock. Returns false if another refusal applies or the person has a booking of the class. */
+/** Returns whether whyNoSeat would refuse with `sold_out`, without a lock. False for another refusal or a person with a booking. */
 export async function isSoldOut(reader: Reader, { kind, ...who }: PersonAndOffering & Pick<BookableOffering, 'kind'>): Promise<boolean> {
   const { takenByOthers, waitingBefore } = figureColumns(who)
   const [row] = await reader
@@ -176,7 +176,7 @@ export async function isSoldOut(reader: Reader, { kind, ...who }: PersonAndOffer
   return row?.isFull ?? false
 }
 
-/** Returns what readFigures returns, and the facts for the price. `holdSeconds`: length of a hold in the settings. */
+/** Returns what readFigures returns, and the data for price and limits. `holdSeconds`: the length of a hold in the settings. */
 export async function readTerms(
   tx: Reader,
   who: PersonAndOffering,
@@ -233,7 +233,7 @@ export async function lockOtherSeat(tx: Transaction, who: PersonAndOffering, boo
   return own?.id === bookingId ? undefined : own
 }
 
-/** Does not include the class: an exchange can change it until the person is locked (lockBookedSeat). */
+/** The owner of a booking. The class is left out, because an exchange can change it until the person is locked (lockBookedSeat). */
 export type BookingOwner = { id: number; personId: number; kind: BookableOffering['kind'] }
 
 export async function findOwner(reader: Reader, bookingId: number | null): Promise<BookingOwner | undefined> {
@@ -294,7 +294,7 @@ export async function holdSeat(
         language,
         timeZone,
         heldFrom,
-        // A hold of a course is not counted.
+        // A lapsed hold of a course does not count as an earlier hold.
         earlierHolds: sql`${bookings.earlierHolds} + (${bookings.orderId} is null)::int`,
       })
       .where(eq(bookings.id, lapsed.id))
@@ -409,7 +409,7 @@ export async function renewHold(tx: Transaction, bookingId: number, heldUntil: D
   await tx.update(bookings).set({ heldUntil }).where(eq(bookings.id, bookingId))
 }
 
-/** Ends a hold now without counting it as one that the person let lapse. */
+/** Ends a hold now. It does not count as a hold that the person let lapse. */
 export async function lapseHold(tx: Transaction, bookingId: number): Promise<void> {
   await tx
     .update(bookings)

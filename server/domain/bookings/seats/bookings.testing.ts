@@ -83,12 +83,12 @@ export function testDependencies(db: Database, provider: PaymentProvider): Booki
 }
 
 let count = 0
-// All test files of a worker share this module. At two hours each, 700 classes fit into the sixty days in which exchanges are possible.
+// The number of start times, shared by all test files of a worker. At two hours each, they fit into the sixty days open to exchanges.
 const MAX_AHEAD = 700
 
 export async function makePeople(db: Database, howMany: number): Promise<number[]> {
   const rows = Array.from({ length: howMany }, () => ({
-    // Several processes of a storm share a database.
+    // The process id is needed because several processes of a storm share a database.
     email: `person${process.pid}-${++count}@example.com`,
     passwordHash: 'none',
     emailProvenAt: new Date(),

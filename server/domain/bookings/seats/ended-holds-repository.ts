@@ -4,7 +4,7 @@ import { bookings } from '../../../db/schema/bookings.ts'
 import type { PersonAndOffering } from './booking-repository.ts'
 import type { EndedHolds } from './seat-rules.ts'
 
-/** Counts holds (not of courses) that the person, or unproven people in `network`, let lapse or released. Person and class are locked. */
+/** Counts holds of this class, not of courses, that the person or unproven people in `network` let lapse or released. */
 export async function readEndedHolds(
   tx: Transaction,
   { personId, offeringId }: PersonAndOffering,

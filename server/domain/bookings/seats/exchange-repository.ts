@@ -45,7 +45,7 @@ export const listExchanges = (reader: Reader, personId: number) =>
 
 export type NewSeat = SeatPayment & { offeringId: number; promise: SeatPromise }
 
-/** Moves a booking to another class; triggers count the seats. The caller has locked the person, both classes and the booking. */
+/** Moves a booking to another class. Triggers check that a seat is free. The caller has locked the person, both classes and the booking. */
 export async function moveToClass(tx: Transaction, bookingId: number, { promise, ...seat }: NewSeat): Promise<void> {
   await tx
     .update(bookings)
@@ -53,7 +53,7 @@ export async function moveToClass(tx: Transaction, bookingId: number, { promise,
     .where(eq(bookings.id, bookingId))
 }
 
-/** Includes a lapsed hold. The caller has locked the person. */
+/** Returns the person's booking in a class unless it is cancelled; also a lapsed hold. The caller has locked the person. */
 export async function findOwnSeatIn(tx: Transaction, personId: number, offeringId: number): Promise<{ id: number } | undefined> {
   const [row] = await tx
     .select({ id: bookings.id })
@@ -85,7 +85,7 @@ export async function readExchangedBookingState(tx: Transaction, bookingId: numb
   return row
 }
 
-/** Ends the exchange of a paid hold: lowers `backCeiling`, keeps the old calendar entry, raises `sequence`. The caller has locked both. */
+/** Completes an exchange: the paid hold gets the old booking's refund ceiling and calendar entry. The caller has locked both bookings. */
 export async function completeExchange(tx: Transaction, bookingId: number, givenId: number): Promise<void> {
   const forItself: Exchanged = { exchangedFor: null, carried: 0 }
   await tx

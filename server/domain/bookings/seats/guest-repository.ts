@@ -31,7 +31,7 @@ export async function findOrAddGuest(tx: Transaction, { email, ...given }: NewGu
   return findByAddress(tx, email)
 }
 
-/** Prefers the current owner of an address to a person who was merged into another. */
+/** Finds a person by their address, or else by the former address of a person merged into them. */
 async function findByAddress(tx: Transaction, email: string): Promise<Guest | undefined> {
   const hadIt = sql`${people.id} in (select m.merged_into from people m where m.merged_email = ${email})`
   const [known] = await tx

@@ -4,7 +4,7 @@ import type { PersonAndOffering } from './booking-repository.ts'
 import { readEndedHolds } from './ended-holds-repository.ts'
 import { pauseUntil, type SeatFacts } from './seat-rules.ts'
 
-/** Pauses after two unpaid holds (product.md 5.2). The caller has locked person and class. Refuses: held_before, held_before_here. */
+/** Refuses during the pause after two unpaid holds (product.md 5.2): held_before, held_before_here. The caller has locked person and class. */
 export async function whyPaused(
   tx: Transaction,
   who: PersonAndOffering,

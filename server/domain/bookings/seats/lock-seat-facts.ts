@@ -15,7 +15,7 @@ import { turnEnd } from './turn-end.ts'
 
 export type LockedSeatFacts = SeatFacts & { promise: SeatPromise }
 
-/** Locks person and offering and reads the facts for a booking. Returns undefined if one of them does not exist. */
+/** Locks person and offering and reads the facts for a booking. Returns undefined if one of them does not exist or the person is erased. */
 export async function lockSeatFacts(
   tx: Transaction,
   deps: BookingDependencies,
@@ -35,7 +35,7 @@ export async function lockBookedFacts(
   return seat.offering.isPersonErased ? undefined : { ...seat, facts: await readSeatFacts(tx, deps, seat.who, seat.offering) }
 }
 
-/** The caller has locked person and class. */
+/** Reads the facts for a booking. The caller has locked person and class. */
 export async function readSeatFacts(
   tx: Transaction,
   deps: BookingDependencies,

@@ -7,18 +7,18 @@ import { type BookingOwner, findOwner, type LockedBooking, readLockedBooking } f
 /** Two locked bookings and their owners. `seat` is the first one with its class. */
 export type TwoBookings = { seat: BookedSeat; other: LockedBooking; otherOwner: BookingOwner }
 
-/** Locks two bookings, also of two people: both people, both classes, both bookings. Undefined if one of them does not exist. */
+/** Locks two bookings, possibly of two people: both people, both classes, both bookings. Undefined if one booking does not exist. */
 export async function lockTwoBookings(tx: Transaction, firstId: number, otherId: number): Promise<TwoBookings | undefined> {
   const owners = await lockOwners(tx, firstId, otherId)
   if (!owners) return undefined
   const [first, otherOwner] = owners
-  // The person is locked, so the class of the booking cannot change.
+  // The class of the other booking cannot change, because its person is locked.
   const { offeringId } = await readLockedBooking(tx, otherId)
   const seat = await lockBookedSeat(tx, first, { offeringIds: [offeringId], bookingIds: [otherId] })
   return { seat, other: await readLockedBooking(tx, otherId), otherOwner }
 }
 
-/** If a merge changes an owner before the locks are taken, they are released and taken again, so that nothing waits while holding them. */
+/** Locks both owners. If a merge changed an owner meanwhile, releases the locks and tries again, so that nothing waits under them. */
 async function lockOwners(tx: Transaction, firstId: number, otherId: number): Promise<[BookingOwner, BookingOwner] | null> {
   return lockUntilUnchanged(tx, async (locked) => {
     const [first, other] = [await findOwner(locked, firstId), await findOwner(locked, otherId)]

@@ -16,7 +16,7 @@ export async function listPrepaidBookings(reader: Reader, personId: number): Pro
   return rows.map(({ id }) => id)
 }
 
-/** Whether the person has a live future booking. Unpaid ones with a kept payment are excluded, because staff settle them. */
+/** Whether the person has a live future booking. Excludes unpaid bookings with a kept payment, because staff settle these. */
 export async function holdsUpcomingSeat(reader: Reader, personId: number): Promise<boolean> {
   const money = reader
     .select({ id: payments.id })

@@ -19,7 +19,7 @@ export type PromisedBooking = {
   now: Date
   promised: {
     policy: CancellationPolicy | null
-    /** Null, like the venue, if the seat was taken before promises were stored. */
+    /** Null, like the venue, if the seat was taken before these columns existed. */
     start: Date | null
     placeEn: string | null
     placeRu: string | null
@@ -41,7 +41,7 @@ export function refundTermsOf({ now, promised, isBeingCancelled, offering }: Pro
   return refundTermsAt(now, { policy, promise, ceiling }, standing, zone)
 }
 
-/** Terms after payment: the policy, or a full refund until the start if the studio is at fault. Null without a policy. */
+/** Returns the terms for a paid booking: its policy, or a full refund until the start if the studio is at fault. Null without a policy. */
 export function currentTermsOf(booking: PromisedBooking, zone: string): PolicyTerms | null {
   const now = refundTermsOf(booking, zone)
   if (!now?.fault) return now?.terms ?? null

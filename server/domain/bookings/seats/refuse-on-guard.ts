@@ -15,7 +15,7 @@ const guards: Record<string, RefusalReason | undefined> = {
   voucher_has_ended: 'voucher_expired',
 }
 
-/** Converts the error of a database guard to the matching refusal. Guards only repeat checks that the rules have made under the same locks. */
+/** Runs `write` and converts the error of a database guard to its refusal. Guards only repeat checks of the rules under the same locks. */
 export async function refuseOnGuard<Value>(write: () => Promise<Decision<Value>>): Promise<Decision<Value>> {
   try {
     return await write()

@@ -5,18 +5,18 @@ import { addSeconds } from '../../kernel/studio-time.ts'
 import { type Customer, type PricedOffering, type Pricing, quote } from '../../schedule/catalog/pricing.ts'
 import { later } from './turn-end.ts'
 
-/** Unpaid holds per person (product.md 5.2). */
+/** The maximum number of unpaid holds per person (product.md 5.2). */
 export const MAX_HOLDS = 5
 
-/** Unpaid holds of a class before the person has to wait (product.md 5.2). */
+/** The number of unpaid holds of a class after which the person has to wait (product.md 5.2). */
 const MAX_ENDED_HOLDS = 2
 
-/** A booking for the rules. Money in haléře. */
+/** The data of a booking that the rules need. Money in haléře. */
 export type Booking = {
   id: number
   status: 'pending' | 'paid' | 'cancelled'
   isLive: boolean
-  /** Null for a pending booking means a hold without end. */
+  /** Null in a pending booking means that the hold has no end. */
   heldUntil: Date | null
   heldSince: Date
   price: number
@@ -49,15 +49,15 @@ export type SeatFacts = {
   now: Date
   offering: BookableOffering
   takenByOthers: number
-  /** The number of people on the waiting list before this person, or of all people on it if this person is not. */
+  /** The number of people ahead of this person on the waiting list; all people on it if this person is not. */
   waitingBefore: number
-  /** The person is on the open waiting list, so the seat is their turn. */
+  /** Whether the person is on the open waiting list. A hold is then their turn. */
   waits: boolean
   /** The person's booking unless it is cancelled. Includes a lapsed hold. */
   own: Booking | undefined
   /** The person's live unpaid holds of other offerings, without turns and holds by staff. */
   otherHolds: number
-  /** The address is proven, or the person has paid for something. */
+  /** Whether the address is proven or the person has paid for something. */
   isTrusted: boolean
   isProven: boolean
   /** The number of other future classes with a price of 0 that the person has booked or holds. */
@@ -75,8 +75,9 @@ export type Hold = SeatPrice & { heldUntil: Date; isTurn: boolean }
 export type SeatDecision = { resume: Booking } | { hold: Hold } | { paid: SeatPrice }
 
 /**
- * Decides on a seat: the live hold, a new hold, or a paid seat. `credit`: available, in haléře. Refuses: already_booked, already_started,
- * inactive, held_by_order, not_open, price_changed, sold_out, address_not_confirmed, too_many_holds, and the refusals of whyNoFreeSeat.
+ * Decides how a person gets a seat: by their live hold, a new hold, or paid. `credit`: available, in haléře. Refuses: already_booked,
+ * already_started, inactive, held_by_order, not_open, price_changed, sold_out, address_not_confirmed, too_many_holds, and the refusals of
+ * whyNoFreeSeat.
  */
 export function decideSeat(facts: SeatFacts, expectedPrice: number | undefined, credit = 0): Decision<SeatDecision> {
   const reason = whyNoSeat(facts)
@@ -90,7 +91,7 @@ export function decideSeat(facts: SeatFacts, expectedPrice: number | undefined, 
   const covered = coveredPart(price, credit, facts.pricing.minimumCharge)
   if (price === covered) return accept({ paid: { price, covered, firstOnline } })
   const heldUntil = addSeconds(now, facts.holdSeconds)
-  // A turn taken before the job offered it lasts as long as an offered one.
+  // A person who books before the job offers the turn gets as much time as with an offered turn.
   if (facts.waits) return accept({ hold: { price, covered, firstOnline, heldUntil: later(heldUntil, facts.turnUntil), isTurn: true } })
   // Addresses are easily invented, so an untrusted person may hold only one seat.
   if (facts.otherHolds > 0 && !facts.isTrusted) return refuse('address_not_confirmed')
@@ -98,7 +99,7 @@ export function decideSeat(facts: SeatFacts, expectedPrice: number | undefined, 
   return accept({ hold: { price, covered, firstOnline, heldUntil, isTurn: false } })
 }
 
-/** A free seat is paid if the address is proven. Otherwise it is held until the proof, because accounts are easily invented. */
+/** A seat at a price of 0 is paid at once if the address is proven. Otherwise it is a hold, because accounts are easily invented. */
 function decideFreeSeat(facts: SeatFacts): Decision<SeatDecision> {
   const reason = whyNoFreeSeat(facts)
   if (reason) return refuse(reason)
@@ -113,10 +114,10 @@ export function whyNoFreeSeat({ isProven, otherFree, mostFree }: Pick<SeatFacts,
   return isProven && otherFree >= mostFree ? 'too_many_free' : undefined
 }
 
-/** Unpaid holds of one class that lapsed or were released. `endedAt` and `seconds` describe the last one. */
+/** Unpaid holds of one class that lapsed or were released. `endedAt` and `seconds`: the end and the length of the last one. */
 export type EndedHolds = { count: number; endedAt: Date; seconds: number }
 
-/** Returns the end of a pause as long as the last hold, so that a person cannot block a seat with one hold after another. */
+/** Returns the end of the pause, as long as the last hold, so that a person cannot block a seat with one hold after another. */
 export function pauseUntil(ended: EndedHolds, { now, holdSeconds }: Pick<SeatFacts, 'now' | 'holdSeconds'>): Date | undefined {
   if (ended.count < MAX_ENDED_HOLDS) return undefined
   const until = addSeconds(ended.endedAt, Math.min(ended.seconds, MAX_LENGTHS * holdSeconds))
@@ -125,13 +126,13 @@ export function pauseUntil(ended: EndedHolds, { now, holdSeconds }: Pick<SeatFac
 
 type FactsByPass = Pick<SeatFacts, 'now' | 'offering' | 'own' | 'takenByOthers' | 'waitingBefore' | 'asker' | 'pricing'>
 
-/** The facts for the pass of a course that contains this class. Such a pass can book the class before single spots are sold. */
+/** Returns the facts as they are for the pass of a course with this class, which can book it before single spots are sold. */
 export const ofOwnDate = <Facts extends FactsByPass>(facts: Facts): Facts => ({
   ...facts,
   offering: { ...facts.offering, singlesFrom: null },
 })
 
-/** Like decideSeat, for a pass and a price over 0. Dates of its course need `ofOwnDate`. Refuses: price_changed, and like whyNoSeat. */
+/** Like decideSeat, for a seat paid by a pass. Dates of its course need `ofOwnDate(facts)`. Refuses: price_changed, and like whyNoSeat. */
 export function decideSeatByPass(facts: FactsByPass, expectedPrice: number | undefined): Decision<SeatPrice> {
   const reason = whyNoSeat(facts)
   if (reason) return refuse(reason)
@@ -150,7 +151,7 @@ function whyNoSeat({ now, offering, own, takenByOthers, waitingBefore }: FactsBy
   return !own?.isLive && takenByOthers + waitingBefore >= offering.capacity ? 'sold_out' : undefined
 }
 
-/** Only the pending order of a course can pay for such a hold or release it. */
+/** Whether the pending order of a course holds the seat. Then only this order can pay for it or release it. */
 export const isHeldByOrder = ({ status, isLive, orderId }: Pick<Booking, 'status' | 'isLive' | 'orderId'>): boolean =>
   status === 'pending' && isLive && orderId !== null
 

@@ -12,7 +12,7 @@ export type StaffSeatFacts = {
   own: Booking | undefined
 }
 
-/** Decides whether staff can add a person, even after the start. Refuses: has_another_booking, inactive, held_by_order, sold_out. */
+/** Decides whether staff can add a person, also to a started class. Refuses: has_another_booking, inactive, held_by_order, sold_out. */
 export function decideStaffSeat(
   { offering, takenByOthers, own }: StaffSeatFacts,
   isFree: boolean,
@@ -40,7 +40,7 @@ export function decideLinkEnd(startsAt: Date, now: Date, wanted: Date | undefine
 }
 
 export type LinkSeatFacts = StaffSeatFacts & { offering: BookableOffering; now: Date; asker: Customer; pricing: Pricing }
-/** `price` replaces the regular price, in haléře. */
+/** `until`: the end of the link. `price`: replaces the regular price, in haléře. Both have defaults. */
 export type PayLinkRequest = { until?: Date | undefined; price?: number | undefined }
 
 /** Decides on a hold by link. Refuses: costs_nothing, price_below_minimum, and the refusals of decideStaffSeat and decideLinkEnd. */

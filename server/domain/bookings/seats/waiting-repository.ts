@@ -4,7 +4,7 @@ import { bookings } from '../../../db/schema/bookings.ts'
 import { waiting } from '../../../db/schema/waiting.ts'
 import { isLive } from './booking-repository.ts'
 
-// Every write to an entry requires the lock of its class. A trigger updates the entry with the person's booking.
+// Every write to an entry requires the lock of its class. A trigger updates the entry when the person's booking changes.
 
 export type Entry = Pick<
   typeof waiting.$inferSelect,
@@ -95,7 +95,7 @@ export async function markTaken(tx: Transaction, id: number, bookingId: number):
   await tx.update(waiting).set({ status: 'taken', bookingId }).where(eq(waiting.id, id))
 }
 
-/** Marks a lapsed turn as passed. `isTurn`: offered by the job, not the person's own booking. Undefined if there was none. */
+/** Marks a lapsed turn as passed. `isTurn` is false if the hold was the person's own booking. Undefined if no turn has lapsed. */
 export async function passTurn(tx: Transaction, id: number): Promise<{ isTurn: boolean } | undefined> {
   const lapsed = tx
     .select({ id: bookings.id })

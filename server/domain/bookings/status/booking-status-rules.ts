@@ -17,11 +17,11 @@ export type StatusEffects = {
   isChange: boolean
   closesPage: boolean
   takesMoney: boolean
-  /** The person's lapsed booking of the offering. It is cancelled, because a person has one seat per offering. */
+  /** The person's lapsed hold of the same offering, to be cancelled, because a person has one booking per offering. */
   gives: Booking | undefined
 }
 
-/** Decides on any status that staff set. `pending`: without end. Refuses: held_by_order, sold_out, has_another_booking, discount_used. */
+/** Decides whether staff can set a status. `pending`: without end. Refuses: held_by_order, sold_out, has_another_booking, discount_used. */
 export function decideStatusChange(status: Booking['status'], standing: BookingStatusFacts): Decision<StatusEffects> {
   const { booking, other } = standing
   if (isAlready(status, booking)) return accept({ isChange: false, closesPage: false, takesMoney: false, gives: undefined })

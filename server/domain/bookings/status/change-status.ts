@@ -45,7 +45,7 @@ export type ChangeStatus = {
   status: Booking['status']
   /** How staff took the money, if the booking becomes paid without a payment. */
   method?: StudioMethod | undefined
-  /** Undefined while demo data is being created. */
+  /** The member of staff who makes the change; undefined while demo data is being created. */
   staffId: number | undefined
   /** Undo period in seconds, during which the emails wait. Default: none. */
   undoSeconds?: number | undefined
@@ -88,7 +88,7 @@ async function change(tx: Transaction, deps: BookingDependencies, input: ChangeS
   return accept(null)
 }
 
-/** Returns whether only an ended pass could pay for the seat again. A guard catches passes with entries, but not unlimited ones. */
+/** Returns whether the seat would have to be paid by an ended pass. A guard refuses passes with entries, but not unlimited ones. */
 async function needsEndedPass(
   tx: Transaction,
   { id, isLive, accountId, exchangedFor }: LockedBooking,

@@ -47,7 +47,6 @@ export async function findOpenChange(tx: Transaction, bookingId: number): Promis
   return row
 }
 
-/** The caller has locked both. */
 export async function isTouchedSince(tx: Transaction, { id, bookingId }: StatusChange): Promise<boolean> {
   const isTouched = sql`${bookings.cancelledAt} is distinct from (select ${statusChanges.madeAt} from ${statusChanges} where ${statusChanges.id} = ${id})`
   return (

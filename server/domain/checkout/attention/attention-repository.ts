@@ -26,7 +26,7 @@ const spentCredit = sql<number>`coalesce(spent_on(${bookings.id}, ${bookings.acc
 
 const retained = sql<number>`(select coalesce(sum(e.retained), 0)::int from exchanges e where e.booking_id = ${bookings.id})`
 
-/** Staff have marked the refund as made or as credit, and can still undo it. */
+/** Whether staff have marked the refund as made or as credit, and can still undo this. */
 const isBeingSettled = sql`exists (select from deferred_actions d where d.status = 'waiting' and d.act in ('given-back', 'keep-as-credit')
   and (d.input ->> 'refundId')::int = ${refunds.id})`
 
@@ -80,7 +80,7 @@ const sources: Record<AttentionKind, Source> = {
     since: sql`coalesce(${bookings.cancelledAt}, ${payments.settledAt})`,
     amount: sql<number>`${payments.amount} - ${givenBack} + ${spentCredit}`,
     detail: sql<string | null>`null`,
-    // Under the policy, the studio keeps money that an own cancellation did not refund.
+    // Excludes own cancellations, after which the studio keeps the rest of the money under the policy.
     where: and(
       payments.placeLost,
       eq(bookings.status, 'cancelled'),
@@ -88,7 +88,7 @@ const sources: Record<AttentionKind, Source> = {
       eq(payments.status, 'kept'),
       ne(payments.method, 'free'),
       ne(payments.method, 'pass'),
-      // An exchange to a more expensive class carries over everything but the retained part.
+      // Excludes bookings released by an exchange to a more expensive class if only the retained part is left.
       sql`not (${bookings.cancelledBy} = 'person' and ${retained} > 0 and ${payments.amount} - ${givenBack} + ${spentCredit} <= ${retained})`,
     ),
   },
@@ -99,7 +99,7 @@ const sources: Record<AttentionKind, Source> = {
     detail: sql<string | null>`${payments.variableSymbol}`,
     where: and(
       isNotNull(payments.shortSince),
-      // Marking the task as done returns the part that has arrived.
+      // Marking the task as done sets the payment to `returned`, so done tasks have this status.
       or(inArray(payments.status, ['open', 'closed']), and(eq(payments.status, 'returned'), isNotNull(attentionDone.at))),
       sql`${receivedFor(payments.id)} > 0`,
       sql`not (${payments.status} = 'open' and is_live(coalesce(${bookings.status}, ${orders.status}), coalesce(${bookings.heldUntil}, ${orders.heldUntil})))`,

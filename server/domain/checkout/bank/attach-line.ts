@@ -42,7 +42,7 @@ export const attachLine = (deps: BookingDependencies, { lineId, paymentId, staff
     const byHand = await findLineByHand(tx, { paymentId, amount, bookedOn })
     const isSettled = status === 'kept' || status === 'returned'
     if (isSettled && byHand === undefined && !symbolsOf(line).includes(sessionId ?? '')) return refuse('transfer_settled')
-    // Staff had confirmed this money before the bank reported it without its symbol.
+    // `byHand`: the line of this money that staff had confirmed before the bank reported the money without its symbol.
     if (byHand === undefined) {
       await changeLineState(tx, lineId, { state: 'matched', paymentId })
       await bookReceived(tx, deps, locked)

@@ -88,7 +88,7 @@ export type Books = {
   kept: number
   /** Money that is credit now. */
   credit: number
-  /** Money that staff are to send back, or the person to keep. */
+  /** Money that staff send back, unless the person keeps it as credit. */
   byHand: number
   /** Money of transfers that are not complete. */
   part: number
@@ -96,7 +96,7 @@ export type Books = {
   open: number
 }
 
-/** The money from the bank account, by what became of it. The sum is the statement's. */
+/** Reads the money of all transfers, grouped by its current use. The sum equals that of the bank statement. */
 export async function readBooks(db: Database): Promise<Books> {
   const { rows } = (await db.execute(sql`select
     (select coalesce(sum(amount), 0)::int from payments where provider = 'transfer' and status = 'kept') as kept,

@@ -112,7 +112,7 @@ export async function lockTransfer(tx: Transaction, deps: BookingDependencies, t
 
 type LineChange = { event: 'arrived' | 'attached' | 'detached'; lineId: number; amount: number; day: string }
 
-/** Records a change by staff in the audit entries of the person, because an order has no page of its own. */
+/** Writes a change by staff to the audit log under the person, because an order has no page of its own. */
 export const recordLineChange = (
   tx: Transaction,
   staffId: number,

@@ -6,7 +6,7 @@ import { findPaymentOfRefund, findRefund, markRefundedToCredit } from '../../mon
 import { findPurchaseOwner } from '../refunds/paid-purchase.ts'
 import { lockToSettle } from '../settle-payment.ts'
 
-/** Turns a refund by hand of unusable money into credit. Idempotent. Refuses: not_found, not_by_hand, person_erased. */
+/** Turns a manual refund of money that pays for nothing into credit. Idempotent. Refuses: not_found, not_by_hand, person_erased. */
 export async function keepAsCredit(
   deps: BookingDependencies,
   { refundId, staffId }: { refundId: number; staffId: number },

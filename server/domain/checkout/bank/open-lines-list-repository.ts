@@ -47,13 +47,13 @@ export const listBankLines = (reader: Reader, states: ('matched' | 'open' | 'asi
     .limit(MOST)
 
 /**
- * Lists transfers that a line may be for: first those its symbol or note names, then those of its amount, with the payer's name first.
+ * Lists transfers that a line may be for: first those named by its symbol or note, then those of its amount, by the payer's name.
  * `search`: words of the person, crowns, or the beginning of the symbol. `canDetach`: staff could detach the line again.
  */
 export async function listSuggestions(reader: Reader, line: { id: number } & Parameters<typeof symbolsOf>[0], search?: string) {
   const isNamed = sql`coalesce(${inArray(payments.variableSymbol, symbolsOf(line))}, false)`
   const sameName = sql`coalesce(${people.lastName} <> '' and position(lower(without_accents(${people.lastName})) in lower(without_accents(coalesce(${bankLines.counterName}, '')))) > 0, false)`
-  // Money that staff had confirmed is replaced by the line.
+  // Whether the line would replace money of the transfer that staff had confirmed.
   const isReplacing = sql<boolean>`exists (select from bank_lines h where h.payment_id = ${payments.id}
       and h.account is null and h.amount = ${bankLines.amount} and abs(h.booked_on - ${bankLines.bookedOn}) <= ${HAND_DAYS})`
   const canTake = sql`(${payments.status} in ('open', 'closed') or ${isReplacing})`

@@ -18,7 +18,7 @@ import { readTransfer } from './read-transfer.ts'
 
 export type TransferDependencies = BookingDependencies & { linkKeys: LinkKeys }
 
-/** The email with the QR code is sent after this time, and not at all if the money has arrived by then. */
+/** The number of seconds after which the email with the QR code is sent, unless the money has arrived by then. */
 const EMAIL_SECONDS = 5 * 60
 
 const byTransfer = (deps: TransferDependencies): TransferDependencies => ({ ...deps, provider: transferProvider(deps.db) })
@@ -63,7 +63,7 @@ export async function payByCardInstead(
   return order ? openOrderCheckout(deps, { ...input, orderId: order.id, personId: order.personId }) : refuse('not_found')
 }
 
-/** Puts the token, which is not stored, into the address and queues the email with the QR code. Does nothing for other pages. */
+/** Puts the token, which is not stored, into the address of a transfer's page and queues the email with the QR code. */
 async function withToken<Opened extends OpenedCheckout>(deps: TransferDependencies, opened: Opened, id: PurchaseId): Promise<Opened> {
   const { db, linkKeys } = deps
   const paymentId = await findOpenTransfer(db, id)

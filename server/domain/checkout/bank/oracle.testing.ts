@@ -2,7 +2,7 @@ import type { BankLine } from '../../money/bank/bank-line.ts'
 import { withoutLeadingZeros } from '../../money/bank/variable-symbol.ts'
 import type { Books } from './bank.testing.ts'
 
-/** What a purchase costs, and whether its seat can still be taken when the money arrives. */
+/** The price of a purchase in haléře. `isLost`: the seat can no longer be taken when the money arrives. */
 export type Priced = { symbol: string; price: number; isLost: boolean }
 
 /**

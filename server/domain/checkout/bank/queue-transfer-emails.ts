@@ -20,7 +20,7 @@ export async function queueTransferEmail(
   const cause = `transfer:${what.event}:${what.paymentId}:${detail}`
   const when = notBefore && { notBefore }
   const queue = what.event === 'opened' ? queueWelcomingEmail : queueEmail
-  // The transfer was closed when its email was due, and is open again.
+  // If the earlier email was dropped, because the transfer was closed when the email was due, it is queued again.
   if (what.event === 'opened' && notBefore) await queueDroppedEmail(tx, enqueue, { cause, notBefore })
   if (bookingId === undefined) await queue(tx, enqueue, { ...(await findOrderRecipient(tx, orderId)), ...when, about, cause })
   else {

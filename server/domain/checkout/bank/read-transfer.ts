@@ -11,7 +11,7 @@ import { inLanguage, titleOf } from '../../schedule/catalog/offering.ts'
 import { findLinkedForPaying, type LinkedBooking } from '../linked-booking-repository.ts'
 import { findOrder, type ListedOrder } from '../orders/order-repository.ts'
 
-/** `short`: part has arrived. `returned`: arrived, but not kept. `closed`: the hold remains, but a card will pay. */
+/** `short`: only a part of the money has arrived. `returned`: the money was not kept. `closed`: the person went on to pay by card. */
 type TransferState = 'open' | 'short' | 'paid' | 'returned' | 'closed' | 'lapsed' | 'cancelled'
 
 /** Amounts in haléře. */
@@ -50,7 +50,7 @@ export async function readTransferPage(db: Database, paymentId: number): Promise
 }
 
 function stateOf({ status, purchaseStatus, isLive, received, isDetached }: TransferFacts): TransferState {
-  // After staff detached wrong money, the transfer waits for its own, which then pays.
+  // After staff detached wrong money, the transfer waits for the right money, which then pays.
   const waitsAgain = isDetached && (received === 0 || purchaseStatus === 'paid')
   if (status === 'returned' && !waitsAgain) return 'returned'
   if (purchaseStatus === 'cancelled') return 'cancelled'

@@ -6,7 +6,7 @@ import { returnPayment } from '../../money/payments/payment-repository.ts'
 import { lockTransfer } from './confirm-transfer.ts'
 
 /**
- * Turns the part of a transfer that has arrived into a refund by hand. Does nothing if the transfer is settled, or still waits for the rest.
+ * Turns the part of a transfer that has arrived into a manual refund. Does nothing if the transfer is settled, or still waits for the rest.
  * Locks the bank lines first.
  */
 export async function returnShortTransfer(tx: Transaction, deps: BookingDependencies, paymentId: number): Promise<void> {

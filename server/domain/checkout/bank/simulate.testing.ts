@@ -15,7 +15,7 @@ export type Fault = 'none' | 'short' | 'over' | 'doubled' | 'split' | 'late' | '
 
 export type Bought = Waiting & { fault: Fault; lines: BankLine[] }
 
-/** Books a class by transfer and writes the lines that the fault makes of it. `day`: days from today on which the money arrives. */
+/** Books a class by transfer and returns the bank lines that result from the fault. `day`: in how many days the money arrives. */
 export async function buy(deps: BookingDependencies, fault: Fault, day: number): Promise<Bought> {
   const { db } = deps
   const offeringId = await makeSession(db, { price: PRICE, capacity: 1, startsAt: new Date(Date.now() + 90 * 86_400_000) })
@@ -59,14 +59,14 @@ const seenBy = (source: BankSource, lines: BankLine[]): BankLine[] =>
     counterName: source === 'gpc' ? null : line.counterName,
   }))
 
-/** Staff confirm a line of a purchase by hand, with a day that is off by `days`. */
+/** Confirms the money of a line by hand as staff, with a day that is wrong by `days`. */
 export const confirmByHand = (deps: BookingDependencies, { paymentId }: Waiting, { amount }: BankLine, day: number, staffId: number) =>
   confirmTransfer(deps, { paymentId, amount, day: daysLater(day), staffId })
 
 export const takeAs = (deps: BookingDependencies, source: BankSource, lines: BankLine[]) =>
   takeBankLines(deps, { source, lines: seenBy(source, lines), at: new Date() })
 
-/** What staff must decide: open lines, transfers to send back or to ask about, and transfers that brought too little. */
+/** The tasks of staff: open lines, transfers to send back or to ask about, and transfers of which too little arrived. */
 export type ForStaff = { lines: number; refunds: number; short: number }
 
 export async function countForStaff(db: Database): Promise<ForStaff> {

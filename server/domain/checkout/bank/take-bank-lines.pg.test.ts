@@ -86,7 +86,7 @@ const emailsAbout = async ({ paymentId }: Waiting) =>
       .orderBy(mails.id)
   ).map(({ cause }) => cause?.split(':')[1])
 
-/** The statement is the sum of everything that was taken in, so the books must account for each haléř. */
+/** The books must account for each haléř of the lines that were taken in. */
 async function booksEqual(statement: BankLine[], before: Awaited<ReturnType<typeof readBooks>>) {
   const total = ({ kept, credit, byHand, part, open: left }: typeof before) => kept + credit + byHand + part + left
   const arrived = statement.reduce((sum, { amount, currency }) => sum + (currency === 'CZK' ? amount : 0), 0)

@@ -26,7 +26,7 @@ import { bookReceived } from './book-received.ts'
 /** The lines of one source, in its order. `at`: when the source was read. */
 export type TakeBankLines = { source: BankSource; lines: BankLine[]; at: Date }
 
-/** `fresh`: the new lines, of which `matched` belong to a payment and `open` are left for staff. */
+/** The numbers of new lines. `fresh`: all of them. `matched`: those that belong to a payment. `open`: those left for staff. */
 export type TakenLines = { fresh: number; matched: number; open: number }
 
 /** Stores new lines, matches them to payments by symbol and settles these, each in a transaction. Repeatable. Ignores outgoing and too large amounts. */
@@ -92,13 +92,13 @@ async function findFreeKey(tx: Transaction, source: BankSource, { line, key }: K
   const { account, bookedOn, amount } = line
   const known = await findSighted(tx, { account, source, key })
   if (!known) return key
-  // Sources may differ in the day of a line, but one source always reports the same day.
+  // The known line is the same one if another source reported it, perhaps with another day, or if day and amount are equal.
   const isSame = known.source !== source || (known.bookedOn === bookedOn && known.amount === amount)
   const other = keyOfReusedId(line)
   return isSame || (await findSighted(tx, { account, source, key: other })) ? undefined : other
 }
 
-/** Returns the payment of a line if there is no doubt about it. Money cannot arrive before its symbol was assigned. */
+/** Returns the payment of a line if it is certain. It is not if the money arrived before the symbol was assigned. */
 async function findPaymentOf(tx: Transaction, { timeZone }: BookingDependencies, line: BankLine): Promise<Transfer | undefined> {
   if (line.isReversal || line.amount <= 0 || line.currency !== 'CZK') return undefined
   const [payment, ...others] = await findTransfersOfSymbols(tx, symbolsOf(line))

@@ -3,11 +3,11 @@ import { findCourse } from '../../products/courses/course-repository.ts'
 import type { LockedOrder } from '../orders/lock-order.ts'
 import { listCourseDates, readBuyer } from './course-repository.ts'
 
-/** Whether the order still holds a row in each of its dates. Staff may have cancelled a date, or another purchase may have taken a row. */
+/** Whether the order still has a booking in each of its dates. Staff may have cancelled one, or another purchase may have taken it. */
 export const hasAllSeats = ({ order, seats }: Pick<LockedOrder, 'order' | 'seats'>): boolean =>
   order.courseId === null || (order.kind === 'pass' && seats.length === order.details.entries)
 
-/** Whether a payment can complete the order of a course. Late money takes all seats again, or none, and passes no waiting list. */
+/** Whether a payment can complete the order of a course. Late money needs a free seat in each date, beyond those of waiting lists. */
 export async function canAcceptCourse(tx: Transaction, locked: Pick<LockedOrder, 'order' | 'seats' | 'now'>): Promise<boolean> {
   const { order, seats, now } = locked
   const { courseId, personId } = order

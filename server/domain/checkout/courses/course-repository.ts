@@ -15,7 +15,7 @@ import type { SeatPromise } from '../../bookings/seats/promised-booking.ts'
 import type { EndedHolds } from '../../bookings/seats/seat-rules.ts'
 import { customerColumns } from '../../schedule/catalog/pricing-repository.ts'
 
-/** The course that counts the booking of the alias `b`. */
+/** SQL: the course whose places the booking `b` takes. */
 const courseOf = sql`coalesce((select o.course_id from orders o where o.id = b.order_id), (select a.course_id from accounts a where a.id = b.account_id))`
 
 const liveOthers = (personId: number) =>
@@ -27,7 +27,7 @@ const waiting = (
 ) => sql`(select ${waitingBefore({ id: offerings.id, startsAt: offerings.startsAt }, me)} from (select 1) as figure
   left join waiting me on me.offering_id = ${offerings.id} and me.person_id = ${personId} and me.status = 'waiting')`
 
-/** Lists the dates by time, with the seats that are not free for this person. To take seats, the caller has locked person and classes. */
+/** Lists the dates by time, with the seats that this person cannot take. To take seats, the caller has locked person and classes. */
 export const listCourseDates = (reader: Reader, courseId: number, personId: number) =>
   reader
     .select({
@@ -45,9 +45,9 @@ export const listCourseDates = (reader: Reader, courseId: number, personId: numb
       isOnline: sql<boolean>`coalesce(${services.isOnline}, false)`,
       takenByOthers: sql<number>`(select count(*)::int ${liveOthers(personId)})`,
       takenByCourse: sql<number>`(select count(*)::int ${liveOthers(personId)} and ${courseOf} = ${courseId})`,
-      /** Kept for people who may buy another course of the class before its sale. */
+      /** Seats kept for members who may buy another course with this class before its sale. */
       kept: sql<number>`seats_kept(${offerings.id}, ${courseId}, ${personId})`,
-      /** The list gets no turns before single spots are sold, so it reserves nothing from the course. */
+      /** Seats reserved for the waiting list; 0 before single spots are sold, because until then the list gets no turns. */
       waitingBefore: sql<number>`case when ${offerings.singlesFrom} > clock_timestamp() then 0 else ${waiting(personId)} end`.mapWith(
         Number,
       ),
@@ -103,7 +103,7 @@ export const isDateOfPass = async (reader: Reader, passId: number, offeringId: n
     and(eq(courseDates.offeringId, offeringId), sql`${courseDates.courseId} = (select a.course_id from accounts a where a.id = ${passId})`),
   )) > 0
 
-/** The seats of a class that this pass leaves to people who may buy another course of it first. Null: not a date of the pass's course. */
+/** SQL: the seats of a class kept from this pass for members of another course. Null: the class is no date of the pass's course. */
 export const keptFromPass = (offeringId: number | typeof offerings.id, passId: number, personId: number) =>
   sql<number | null>`(select seats_kept(d.offering_id, d.course_id, ${personId})
     from course_dates d join accounts a on a.course_id = d.course_id where a.id = ${passId} and d.offering_id = ${offeringId})`
@@ -120,7 +120,7 @@ export async function readKeptFromPass(
 
 const count = (what: SQL) => sql<number>`(select count(*)::int from ${what})`
 
-/** Reads in one statement the facts that decide whether a person may buy a course. `isMember`: in the course that this one follows. */
+/** Reads whether a person may buy a course, in one statement. `isMember`: of the course that this one follows. */
 export async function readBuyer(reader: Reader, personId: number, courseId: number) {
   const passes = sql`accounts a where a.person_id = ${personId} and a.course_id`
   const [row] = await reader

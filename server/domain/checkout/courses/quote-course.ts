@@ -1,4 +1,4 @@
-/** `price` in haléře: of this date booked singly. `isOwn`: the person has a seat in it already. `insteadOf`: the cancelled date that it replaces. */
+/** `price`: of the date booked singly, in haléře. `isOwn`: the person already has a seat. `insteadOf`: the cancelled date that this one replaces. */
 export type QuotedDate = {
   offeringId: number
   startsAt: Date
@@ -8,7 +8,7 @@ export type QuotedDate = {
   insteadOf: number | null
 }
 
-/** `dates`: sold with the course now. `own`: left out, because the person has a seat already. Money in haléře. */
+/** `dates`: the dates sold with the course now. `own`: dates left out, because the person already has a seat. Money in haléře. */
 export type CourseQuote<Date extends QuotedDate = QuotedDate> = { price: number; perDate: number; dates: Date[]; own: Date[] }
 
 const STEP = 1000
@@ -19,12 +19,12 @@ export function pricePerDate(price: number, dates: number): number {
   return exact < STEP ? exact : exact - (exact % STEP)
 }
 
-/** Prices the remaining dates: the full price for all, else per date up to their single prices. Skips begun, hidden and free dates. */
+/** Prices the remaining dates: the full price for all dates, otherwise the price per date, at most the sum of their single prices. */
 export function quoteCourse<Date extends QuotedDate>(price: number, all: Date[], now: globalThis.Date): CourseQuote<Date> {
   const left = all.filter((date) => date.isActive && date.startsAt > now && date.price > 0)
   const dates = left.filter(({ isOwn }) => !isOwn)
   const own = left.filter(({ isOwn }) => isOwn)
-  // A cancelled date and the class added in its place are one date.
+  // A cancelled date is not counted if a class was added in its place.
   const sold = all.filter(({ offeringId }) => !all.some(({ insteadOf }) => insteadOf === offeringId)).length
   const perDate = pricePerDate(price, sold)
   if (dates.length >= sold) return { price, perDate, dates, own }

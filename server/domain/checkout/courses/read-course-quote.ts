@@ -21,7 +21,7 @@ export async function readCourseQuote(
   if (!course) return refuse('not_found')
   const buyer = await readBuyer(reader, personId, courseId)
   const { now, pendingId } = buyer
-  // An unproven address sees neither a course nor bookings that staff gave to it.
+  // A person with an unproven address sees neither a course nor bookings that staff gave them.
   const isUnproven = !isByStaff && !buyer.isProven
   if (buyer.owns && !isUnproven) return refuse('course_owned')
   const dates = await listCourseDates(reader, courseId, personId)

@@ -41,7 +41,7 @@ export async function lockCourse(tx: Transaction, personId: number, courseId: nu
   return course && { course, dates, offerings, own }
 }
 
-/** `pendingId`: the pending order whose seats the person does not own yet. */
+/** Prices the remaining dates for a person. `pendingId`: the person's pending order, whose seats do not count as their own. */
 export function quoteFor(
   { course, dates, own }: Pick<LockedCourse, 'course' | 'dates' | 'own'>,
   { pendingId, returning, now }: { pendingId: number | null; returning: boolean; now: Date },
@@ -62,10 +62,10 @@ export function holdsExactly(own: OwnSeat[], orderId: number, dates: { offeringI
   return held.length === dates.length && dates.every(({ offeringId }) => held.some((seat) => seat.offeringId === offeringId))
 }
 
-/** A hold that ends within this time may end before another order takes it over. */
+/** A hold that ends within this time may lapse before the new order takes it over, so its seat must be free. */
 const MARGIN_SECONDS = 1
 
-/** Returns the dates without a free seat, or without a place for the course. Staff can take seats reserved for the waiting list. */
+/** Returns the dates without a free seat, or without a seat left for the course. Staff can take seats reserved for the waiting list. */
 export function fullDates(
   { course, own }: Pick<LockedCourse, 'course' | 'own'>,
   dates: DateToTake[],
@@ -83,7 +83,7 @@ export function fullDates(
 
 export type SeatsFor = {
   who: { personId: number; language: Language; timeZone?: string | null }
-  /** Null: given for free. */
+  /** Null for seats given for free. */
   orderId: number | null
   heldSince: Date
   heldUntil: Date
@@ -91,7 +91,7 @@ export type SeatsFor = {
 
 type HeldBooking = { id: number; offeringId: number }
 
-/** Holds a seat in each date, by new rows or the person's own lapsed ones. The caller has locked everything. Returns the bookings. */
+/** Holds a seat in each date, with new bookings or the person's existing ones. The caller has locked everything. Returns the bookings. */
 export async function holdCourseSeats(
   tx: Transaction,
   deps: BookingDependencies,
@@ -108,7 +108,7 @@ export async function holdCourseSeats(
   const revived: HeldBooking[] = []
   for (const { mine, offeringId, price, promise } of seats) {
     if (!mine) continue
-    // The checkout of the lapsed hold may be for this class only.
+    // The existing booking may have a checkout for this class only.
     await abandonCheckout(tx, deps, { bookingId: mine.id })
     const taking = { ...held, price, covered: 0, accountId: null, firstOnline: false, isTurn: false, promise }
     revived.push({ id: await holdSeat(tx, await readLockedBooking(tx, mine.id), { ...who, offeringId }, taking), offeringId })

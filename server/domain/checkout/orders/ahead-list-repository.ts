@@ -36,5 +36,5 @@ export async function listAheadOf(reader: Reader, passId: number, zone: string):
   })
 }
 
-/** Without a policy the person has to write to the studio, and it is never too late. */
+/** Returns the refund of a cancellation in percent. Without a policy a cancellation is never too late. */
 const percentBack = (booking: PromisedBooking, zone: string): number => refundTermsOf(booking, zone)?.percent ?? 100

@@ -13,19 +13,19 @@ import { queuePassBought } from './queue-order-emails.ts'
 
 type Completing = {
   now: Date
-  /** The order was a distance sale, so the buyer can withdraw. */
+  /** Whether the buyer can withdraw, because the order was a distance sale. */
   isWithdrawable: boolean
   staffId?: number | undefined
   saleKey?: string | undefined
 }
 
-/** Completes a paid order. The dates of a course cannot be withdrawn from. The caller has locked the person, the order and its payment. */
+/** Completes a paid order. An order of a course cannot be withdrawn from. The caller has locked the person, the order and its payment. */
 export async function completeOrder(tx: Transaction, deps: BookingDependencies, order: Order, now: Date): Promise<void> {
   if (order.kind === 'voucher') await completeVoucherOrder(tx, deps, order, now)
   else await completePassOrder(tx, deps, order, { now, isWithdrawable: order.courseId === null })
 }
 
-/** The status is set before the ledger entry, because a paid order reserves nothing. The caller has locked person, order and payment. */
+/** Sets the status before the ledger entry, because a paid order reserves no credit. The caller has locked person, order and payment. */
 export async function completePassOrder(
   tx: Transaction,
   deps: BookingDependencies,

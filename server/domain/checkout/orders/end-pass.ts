@@ -17,7 +17,7 @@ type End = {
   by: 'person' | 'staff'
   staffId?: number | undefined
   note?: string | undefined
-  /** The future bookings, if the person ends the pass. The entries of late ones stay spent. */
+  /** The future bookings, only if the person ends the pass. For bookings that are too late to cancel, the entry stays spent. */
   classes?: PassClass[]
 }
 

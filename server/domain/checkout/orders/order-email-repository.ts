@@ -32,7 +32,7 @@ export async function readOrderFacts(reader: Reader, orderId: number) {
       status: orders.status,
       kind: sql<'pass' | 'voucher'>`${orders.kind}`,
       courseId: orders.courseId,
-      /** For a voucher only its name is used. */
+      /** The copy of the product. Of a voucher only the name is used. */
       details: sql<OrderedPass>`${orders.details}`,
       price: orders.price,
       covered: orders.covered,
@@ -150,7 +150,7 @@ export const listPassesWithOneLeft = (reader: Reader, today: string): Promise<Pa
         mayBeNotified,
         isNull(mails.id),
         gt(accounts.entries, 1),
-        // The last entry of a course is a make-up class.
+        // Not for a course, whose last entry pays for a make-up class.
         isNull(accounts.courseId),
         sql`coalesce(${accounts.validUntil} >= ${today}, true)`,
         sql`balance_of(${accounts.id}) = 1`,

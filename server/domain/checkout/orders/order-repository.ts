@@ -94,7 +94,7 @@ export async function findPendingVoucherOrder(
 export const countPendingOrders = (tx: Transaction, personId: number): Promise<number> =>
   tx.$count(orders, and(eq(orders.personId, personId), eq(orders.status, 'pending'), isLive))
 
-/** Counts passes and pending orders, except refunded passes. A withdrawal does not restore the right to buy. `but`: an order to ignore. */
+/** Counts a person's pending orders and passes of a product, withdrawn ones included, refunded ones not. `but`: an order to ignore. */
 export async function countOwned(tx: Transaction, personId: number, productId: number, but = 0): Promise<number> {
   const owned = await tx.$count(
     accounts,

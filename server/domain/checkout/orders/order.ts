@@ -3,14 +3,14 @@ import { addDays, dayOf, instantOf } from '../../kernel/studio-time.ts'
 import type { OrderedPass } from '../../products/passes/product.ts'
 import type { GiftRequest, VoucherWorth } from '../../products/vouchers/voucher.ts'
 
-/** `gift` contains the buyer's wishes, which are kept until the voucher stores them or the order is cancelled. */
+/** `gift` contains the buyer's wishes. It is deleted once the voucher stores them or the order is cancelled. */
 export type OrderedVoucher = { nameEn: string; nameRu: string; gift?: GiftRequest } & VoucherWorth
 
 type OrderColumns = {
   id: number
   personId: number
   productId: number | null
-  /** Not null: the order buys the pass of this course and has taken a seat in each of its dates. */
+  /** The course whose pass the order buys. The order has taken a seat in each of its dates. Null for other orders. */
   courseId: number | null
   price: number
   covered: number

@@ -9,7 +9,7 @@ import { orderUrlWithoutMoney } from '../checkout-urls.ts'
 import { completeOrder } from './complete-order.ts'
 import { findOrder, type ListedOrder, lockOrderRow } from './order-repository.ts'
 
-/** `resumed`: the order was already pending. */
+/** `resumed`: the call returned an order that was already pending. */
 export type PlacedOrder = { orderId: number; resumed: boolean }
 
 /** Runs `place` in a transaction and reads the order afterwards. Refuses: like `place`, and not_found. */

@@ -23,7 +23,7 @@ export async function queueOrderLateMoney(
 /** `credit` in haléře. */
 type RefundedParts = { refundId?: number; credit: number }
 
-/** Queues the emails about a withdrawal. `bookingIds` are the bookings cancelled with it, `ahead` their number. */
+/** Queues the emails about a withdrawal. `bookingIds`: the bookings that it cancelled. `ahead`: the number of these bookings. */
 export async function queueWithdrawalReceived(
   tx: Transaction,
   { enqueue }: EmailQueue,

@@ -34,13 +34,13 @@ async function redeem(
   const found = await findVoucherByCode(tx, deps.voucherCodes, code)
   if (!found) return refuse('voucher_unknown')
   const today = async () => dayOf(await readClock(tx), deps.timeZone)
-  // A refusal must not open a credit account, so the decision is also made before the lock is taken.
+  // Decides a first time before opening a credit account, because a refusal must not open one.
   const might = decideRedeeming(found, await today())
   if (!might.ok) return might
-  // The account is locked before the voucher.
+  // Opened before the voucher is locked, because the order of locks is account, voucher.
   const credit = found.amount === null ? undefined : await openCredit(tx, personId)
   const voucher = await lockVoucher(tx, found.id)
-  // The code has been replaced in the meantime.
+  // Staff may have replaced the code in the meantime.
   if (voucher.codeSealed !== found.codeSealed) return refuse('voucher_unknown')
   const may = decideRedeeming(voucher, await today())
   if (!may.ok) return may

@@ -29,7 +29,7 @@ export async function compensateLateSeat(
   const order = await lockOrderRow(tx, pass.orderId)
   const money = order.withdrawnAt === null ? undefined : await lockReturnableMoney(tx, { orderId: order.id })
   if (!order.withdrawnAt || !money) return false
-  // The amount that a withdrawal would have refunded if the entry had been returned before.
+  // The amount that the withdrawal would have refunded if the entry had been returned before it.
   const { back } = await passValueOf(tx, pass, order, { now: order.withdrawnAt, zone: deps.timeZone })
   const left = allOf(money)
   const amount = Math.min(back - (order.price - left), left)

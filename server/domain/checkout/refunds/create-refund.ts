@@ -17,7 +17,7 @@ export type ReturnableMoney = {
   credit: number
 }
 
-/** Locks the kept payment and reads what is left. Undefined without one. The caller has locked person, offering, booking and order. */
+/** Locks the kept payment and reads the refundable money; undefined without one. The caller has locked person, class, booking and order. */
 export async function lockReturnableMoney(tx: Transaction, id: PurchaseId): Promise<ReturnableMoney | undefined> {
   const kept = await findAcceptedPayment(tx, id)
   if (!kept || kept.method === 'free') return undefined
@@ -29,11 +29,11 @@ export async function lockReturnableMoney(tx: Transaction, id: PurchaseId): Prom
 
 export const allOf = ({ left, credit }: Pick<ReturnableMoney, 'left' | 'credit'>): number => left + credit
 
-/** Money that did not come through the current provider cannot be returned through it. The site never sends money from the bank account. */
+/** Whether staff must make the refund, because the money did not come through the current provider or came as a transfer. */
 export const isByHand = ({ provider, providerPaymentId }: Pick<Payment, 'provider' | 'providerPaymentId'>, inUse: string): boolean =>
   provider !== inUse || provider === TRANSFER || providerPaymentId === null
 
-/** A job sends the refund, or staff make it manually. The caller has locked the payment. */
+/** Creates a refund, which a job sends or staff make manually. The caller has locked the payment. */
 export async function createRefund(
   tx: Transaction,
   deps: BookingDependencies,

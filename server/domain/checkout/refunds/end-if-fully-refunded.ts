@@ -37,7 +37,7 @@ export async function endIfFullyRefunded(
   if (order.status === 'paid') await markOrderCancelled(tx, order.id)
   if (pass) await endPass(tx, deps, pass, { why: 'refunded', by: 'staff' })
   const voucher = await lockVoucherOfOrder(tx, order.id)
-  // A redeemed voucher has become another person's credit, which staff settle with that person.
+  // A redeemed voucher is not ended: it has become a person's credit or pass, which staff settle with that person.
   if (voucher && voucher.redeemedAt === null && voucher.endedAt === null) await markVoucherEnded(tx, voucher.id, 'refunded')
 }
 

@@ -7,10 +7,10 @@ import type { Order } from '../orders/order.ts'
 
 export type PassUsage = { used: number; of: number; unit: 'entries' | 'days' }
 
-/** `late`: future bookings that can no longer be cancelled in time, so their entries stay spent. */
+/** `late`: the ids of future bookings that can no longer be cancelled in time, so their entries stay spent. */
 type At = { now: Date; zone: string; late?: ReadonlySet<number> }
 
-/** Ignores future classes (unless `late`) and compensated entries. `givenUp`: cancelled or moved dates of a course, which count as used. */
+/** Counts used entries or days. Future classes (unless `late`) and compensated entries are unused; `givenUp` dates of a course are used. */
 function usageOf(pass: Pass, bookings: PassBooking[], givenUp: number, { now, zone, late = new Set() }: At): PassUsage {
   const isAhead = ({ bookingId, isLive, startsAt }: PassBooking) => isLive && startsAt > now && !late.has(bookingId)
   const used = bookings.filter((booking) => booking.isSpent && !booking.isCompensated && !isAhead(booking))
@@ -27,7 +27,7 @@ function usageOf(pass: Pass, bookings: PassBooking[], givenUp: number, { now, zo
 export async function passValueOf(reader: Reader, pass: Pass, order: Pick<Order, 'price'>, at: At): Promise<PassUsage & { back: number }> {
   const givenUp = pass.ownDates === null ? 0 : await countGivenUpDates(reader, pass.id)
   const usage = usageOf(pass, await listPassBookings(reader, pass.id), givenUp, at)
-  // Entries refunded already are not refunded again.
+  // Entries that have been refunded count as used, so that they are not refunded again.
   if (pass.ownDates !== null) usage.used = Math.min(usage.used + (await countRefundedEntries(reader, pass.id)), usage.of)
   return { ...usage, back: proRata(order.price, usage) }
 }

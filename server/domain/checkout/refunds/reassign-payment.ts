@@ -39,7 +39,7 @@ async function reassign(tx: Transaction, deps: BookingDependencies, { bookingId,
   if (!(await isOwing(tx, other))) return refuse('not_owed')
   if (dueOf(other) !== amount) return refuse('owes_other_amount', { amounts: { received: amount, owed: dueOf(other) } })
 
-  // The other booking is locked first, because its refusals must come before the first write.
+  // The other booking is paid first, because a refusal must come before the first write.
   const { kind } = otherOwner
   const studioMethod = method as StudioMethod
   const paid = await changeStatusWithin(tx, deps, { kind, bookingId: to, status: 'paid', method: studioMethod, staffId })
@@ -69,6 +69,6 @@ async function factsOf(
   return { bookingStatus: status, covered, isPersonErased, provider, amount, left, settledAt: await findSettledAt(tx, id) }
 }
 
-/** The seat is taken and nothing has paid for it. A hold that replaces another booking is settled by an exchange only. */
+/** Whether the booking is live and nothing has paid for it. False for the hold of an exchange, which no other money may pay for. */
 const isOwing = async (tx: Transaction, { id, status, isLive, exchangedFor }: LockedBooking): Promise<boolean> =>
   status === 'pending' && isLive && exchangedFor === null && (await findAcceptedPayment(tx, { bookingId: id })) === undefined

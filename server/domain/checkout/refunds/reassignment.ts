@@ -15,7 +15,7 @@ export type ReassignablePayment = {
   settledAt: Date | null
 }
 
-/** Returns why the payment may not be moved to another booking. One of a closed year stays, because its receipts cannot be corrected. */
+/** Returns why the payment may not be moved to another booking; for example, receipts of a closed year cannot be corrected. */
 export function whyNotReassignable(
   { bookingStatus, covered, isPersonErased, provider, amount, left, settledAt }: ReassignablePayment,
   { timeZone, now }: { timeZone: string; now: Date },

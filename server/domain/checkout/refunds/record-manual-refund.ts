@@ -9,7 +9,7 @@ import type { StudioMethod } from '../../money/payments/studio-payment-repositor
 import { findPurchaseOwner, lockPaidPurchase, type PaidPurchase, recordRefundChange } from './paid-purchase.ts'
 import type { BookingRefund } from './refund-booking.ts'
 
-/** `method` defaults to that of the payment, or to a transfer for a payment through a provider. */
+/** `method`: how staff returned the money. Default: as it was paid, or by transfer if it came through a provider. */
 export type ManualRefund = { refundId: number; method: StudioMethod | undefined; staffId: number }
 
 /** Records a refund made by staff, manual or after a failure. Idempotent. Refuses: not_found, not_by_hand, refund_too_much. */
@@ -27,7 +27,7 @@ async function write(tx: Transaction, input: ManualRefund, purchase: PaidPurchas
   const before = await purchase.readAnswer()
   if (done === refund) return accept({ ...before, credit: 0, refund, repeated: true })
   await purchase.endIfFullyRefunded()
-  // The account was kept only for this refund.
+  // The payer's account was stored only for this refund.
   if (purchase.person.isErased) await erasePayers(tx, purchase.person.id)
   const after = await purchase.readAnswer()
   await recordRefundChange(tx, purchase, { action: 'given_back', staffId: input.staffId }, [before, refund], [after, done], { method })
@@ -36,7 +36,7 @@ async function write(tx: Transaction, input: ManualRefund, purchase: PaidPurchas
 
 type HandedOver = { refund: Refund; done: Refund; method: StudioMethod }
 
-/** `done`: the refund itself, if it was recorded before. The caller has locked the payment. */
+/** Records the refund as made. `done` is the same object as `refund` if it was recorded before. The caller has locked the payment. */
 async function handOver(tx: Transaction, input: ManualRefund, payment: Payment): Promise<Decision<HandedOver>> {
   const refund = await findRefund(tx, input.refundId)
   if (!refund) return refuse('not_found')
@@ -52,5 +52,5 @@ async function handOver(tx: Transaction, input: ManualRefund, payment: Payment):
 const studioMethodOf = (method: Payment['method']): StudioMethod =>
   method === 'free' || method === 'credit' || method === 'pass' ? 'transfer' : method
 
-/** A refund that is being sent through the provider would be made twice. */
+/** Excludes refunds that the provider may still make, because such a refund would be made twice. */
 const isToHandOver = ({ byHand, status }: Refund): boolean => (byHand ? status === 'due' : status === 'failed')

@@ -40,7 +40,7 @@ async function write(tx: Transaction, deps: { enqueue: Enqueue }, payment: Payme
     if (reported.status === 'failed') await queueRefundFailed(tx, deps, ours.id)
   }
   for (const reported of match.fresh) {
-    // If a refund was made both by hand and at the provider, the books cannot exceed what was paid. The reconciliation reports the rest.
+    // If staff and the provider both made the refund, only the amount left is recorded. The reconciliation reports the rest.
     const room = payment.amount - sumOf(await listRefundsOf(tx, payment.id))
     if (room > 0) await insertProviderRefund(tx, payment.id, { ...reported, amount: Math.min(reported.amount, room) })
   }

@@ -28,7 +28,7 @@ export async function previewPassRefund({ db, timeZone: zone }: BookingDependenc
   const money = pass.orderId === null ? undefined : await readOrderMoney(db, pass.orderId)
   if (!money) return refuse('not_refundable')
   const value = await passValueOf(db, pass, money, { now: await readClock(db), zone })
-  // Here the studio cancels the classes, so each entry is returned.
+  // No booking is late here: the studio cancels the classes, so each entry is returned.
   const ahead = (await listAheadOf(db, passId, zone)).map((one) => ({ ...one, late: null }))
   return accept({ ...value, back: Math.min(value.back, money.left), most: money.left, ahead })
 }

@@ -76,7 +76,7 @@ export async function readWithdrawalOf(
   })
 }
 
-/** An unlimited pass is used up by days, so leaving a class late costs nothing. */
+/** Lists future bookings of the pass. With an unlimited pass, which is used up by days, no booking is late. */
 async function listAheadWithin(reader: Reader, { id, entries }: Pass, zone: string): Promise<PassClass[]> {
   const ahead = await listAheadOf(reader, id, zone)
   return entries === null ? ahead.map((one) => ({ ...one, late: null })) : ahead

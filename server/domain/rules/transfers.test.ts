@@ -10,6 +10,7 @@ import { payments, refunds } from '../../db/schema/payments.ts'
 import { addPersonToClass } from '../bookings/roster/add-person-to-class.ts'
 import type { BookingDependencies } from '../bookings/seats/booking-dependencies.ts'
 import { lapse, makePeople, makeSession, testDependencies, testProvider } from '../bookings/seats/bookings.testing.ts'
+import { needsAttention } from '../checkout/attention/attention-list.ts'
 import { attachLine, detachLine } from '../checkout/bank/attach-line.ts'
 import {
   bookByTransfer,
@@ -433,6 +434,18 @@ describe('money on its way', () => {
     await take(symbol, amount)
     expect([await statusOf(open.db, bookingId), await emailsAbout(paymentId)]).toEqual(['cancelled', ['late']])
     expect(await refundsOf(paymentId)).toEqual([{ status: 'due', byHand: true }])
+  })
+
+  test('a part of a transfer is a task for staff after the studio cancelled the class, and after the client cancelled the hold', async () => {
+    const offeringId = await makeSession(open.db, { startsAt: inDays(3) })
+    const [stays, leaves] = [await bookByTransfer(deps, await person(), offeringId), await bookByTransfer(deps, await person(), offeringId)]
+    for (const { symbol } of [stays, leaves]) await take(symbol, 100)
+    await releaseHold(deps, { personId: leaves.personId, kind: 'session', bookingId: leaves.bookingId })
+    const reason = { en: 'Ill', ru: 'Болею' }
+    const cancelled = await cancelClass({ ...deps, undoSeconds: 0 }, { offeringId, reason, notify: false, staffId })
+    await runCancellation(deps, cancelled.ok ? cancelled.value.cancellation.id : 0)
+    const tasks = (await needsAttention(open.db, { kind: 'transfer_short', isDone: false })).map(({ subjectId }) => subjectId)
+    expect(tasks).toEqual(expect.arrayContaining([stays.paymentId, leaves.paymentId]))
   })
 
   test('a transfer asks only for the part of the price that credit does not pay, and not at all if credit pays all of it', async () => {

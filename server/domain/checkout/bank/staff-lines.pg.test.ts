@@ -281,6 +281,17 @@ describe('a short transfer that staff mark as done', () => {
     expect(await emailsOf(bookingId)).toContain('late')
   })
 
+  test('staff can send the part of a short transfer back to the account of an erased person, and the account is removed afterwards', async () => {
+    const { personId, bookingId, paymentId } = await short()
+    expect((await erasePerson(deps, { personId, passwordHash: 'none', staffId }, async () => false)).ok).toBe(true)
+    expect(await markShortDone(paymentId)).toMatchObject({ ok: true })
+    const refundId = (await refundOf(bookingId))?.subjectId ?? 0
+    expect(await readRefundTransfer(open.db, refundId, 'Yoga')).toMatchObject({ value: { account: expect.stringMatching(/^CZ/) } })
+    expect((await recordManualRefund(deps, { refundId, method: 'transfer', staffId })).ok).toBe(true)
+    const [line] = await open.db.select().from(bankLines).where(eq(bankLines.paymentId, paymentId))
+    expect(line).toMatchObject({ counterName: null, counterAccount: null, amount: PART })
+  })
+
   test('the person can pay in another way after a short transfer was marked as done', async () => {
     const { personId, bookingId, paymentId, offeringId } = await short()
     const input = { personId, offeringId, kind: 'session', language: 'en', siteUrl } as const

@@ -280,16 +280,17 @@ export async function deleteLineByHand(tx: Transaction, lineId: number): Promise
 }
 
 /**
- * Removes the payer's data from the bank lines of a person's payments, except lines whose money staff still have to send back. Day, amount
- * and symbol stay in the books.
+ * Removes the payer's data from the bank lines of a person's payments, except lines whose money staff still have to send back, and parts of
+ * transfers that are not settled. Day, amount and symbol stay in the books.
  */
 export async function erasePayers(tx: Transaction, personId: number): Promise<void> {
+  const isPart = sql`exists (select from payments p where p.id = ${bankLines.paymentId} and p.status in ('open', 'closed'))`
   const isRefundDue = sql`exists (select from refunds r join payments p on p.id = r.payment_id
     where coalesce(p.surplus_of, p.id) = ${bankLines.paymentId} and r.by_hand and r.status = 'due')`
   await tx
     .update(bankLines)
     .set({ counterName: null, counterAccount: null, note: null })
-    .where(sql`${bankLines.paymentId} in ${paymentsOfPerson(personId)} and not ${isRefundDue}`)
+    .where(sql`${bankLines.paymentId} in ${paymentsOfPerson(personId)} and not ${isPart} and not ${isRefundDue}`)
 }
 
 /** Replaces a line that staff confirmed by the one that the bank reported for the same money. */

@@ -28,5 +28,5 @@ export const atLeast = (times: number): Goal => ({ text: `≥ ${times} ×`, isMe
 export const atMost = (times: number): Goal => ({ text: `≤ ${times} ×`, isMet: ({ ratio = Infinity }, margin) => ratio <= times * margin })
 /** Limits our own value, in the unit of the figure. */
 export const under = (limit: number): Goal => ({ text: `< ${limit}`, isMet: ({ ours }, margin) => ours < limit * margin })
-/** Requires this exact value, whatever the margin is. */
+/** Requires this exact value, regardless of the margin. */
 export const exactly = (value: number): Goal => ({ text: String(value), isMet: ({ ours }) => ours === value })

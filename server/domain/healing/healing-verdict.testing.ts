@@ -62,7 +62,7 @@ async function faultsOfPlaces(rest: Rest): Promise<string[]> {
     // `retained` is the part of a price difference not refunded in an exchange.
     if (Number(kept) > 1 || Number(money) > Number(price) + Number(retained)) wrong.push(`booking ${id} was paid twice`)
     if (status === 'paid' && kept !== 1) wrong.push(`booking ${id} is paid without money`)
-    // Paid bookings that staff cancelled or reopened remain in their attention list and are not violations.
+    // Paid bookings that staff cancelled or reopened are not violations, because they are on the attention list.
     // The studio keeps a share of the price of a booking cancelled late.
     const isLate = left_percent !== null && Number(left_percent) < 100 && !is_resold && !is_class_cancelled
     if (!is_resold && Number(by_leaving) > Math.ceil((Number(price) * Number(left_percent)) / 10_000) * 100)

@@ -9,7 +9,7 @@ class Killed extends Error {
   }
 }
 
-/** Whether an error stands for the end of the process, even if a job collected it for several of its items. */
+/** Whether an error stands for the end of the process, or a job threw several such errors together. */
 export const isKilled = (error: unknown): boolean =>
   error instanceof Killed || (error instanceof AggregateError && error.errors.length > 0 && error.errors.every(isKilled))
 

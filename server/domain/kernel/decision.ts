@@ -242,17 +242,17 @@ export type CancellationPreview = {
   amount: number
   byHandAmount: number
   emails: number
-  /** Only of a single class. */
+  /** The refunds to people of courses. Only when a single class is cancelled. */
   dates?: RefundOfDates
 }
 
-/** The refund of a class to people of its courses. `entries`: the entries that this refund takes instead of returning them. */
+/** The refunds to people of courses for a cancelled date. `entries`: the number of entries that are therefore not returned. */
 export type RefundOfDates = { people: number; amount: number; entries: number }
 
 /** A policy applied to one class. `percent` of the price is refunded up to and including `until`. */
 export type PolicyTerms = { steps: { until: Date; percent: number }[]; resale: boolean }
 
-/** `amount`: the refund of a step if it differs from its share of the price, in haléře. Steps without a refund are omitted. */
+/** `amount`: the refund of a step in haléře, if it is not `percent` of the price. Steps without a refund are omitted. */
 export type BookingTerms = { steps: { until: Date; percent: number; amount: number | null }[]; resale: boolean }
 
 /** The reason for a full refund regardless of the policy. `start`, `placeEn` and `placeRu`: the values promised at booking. */
@@ -286,17 +286,17 @@ export type OwnCancellation = {
   } | null
   paid: number
   method: 'card' | 'cash' | 'transfer' | 'free' | 'credit' | 'pass' | null
-  /** The possible refund methods of the money part, or the chosen one; empty if there is no such part. */
+  /** The refund methods that the person can choose for money, or the chosen one; empty if no money is refunded. */
   ways: ('money' | 'credit')[]
   /** Null if the studio is at fault, because then the policy does not apply. */
   terms: BookingTerms | null
   refundKind: RefundKind
   fault: StudioFault | null
-  /** The class is full, so the rest is refunded once another person has paid for the seat. */
+  /** Whether the rest is refunded once another person has paid for the seat. Requires that the class is full. */
   resale: boolean
 }
 
-/** A future class cancelled when its pass ends. `late`: the entry is not returned. `percent`: the share of the price to refund. */
+/** A booking cancelled when its pass ends. `late`: not null if the entry stays spent, with the refund percentage of the policy. */
 export type PassClass = {
   bookingId: number
   kind: 'slot' | 'session' | 'event'
@@ -305,7 +305,7 @@ export type PassClass = {
   late: { percent: number; isFull: boolean } | null
 }
 
-/** The refund for ending a pass in haléře. `back`: pro rata. `most`: the maximum. `used` and `of`: in entries or days. */
+/** The refund for ending a pass, in haléře. `back`: pro rata. `most`: the maximum. `used` of `of` entries or days are used. */
 export type PassRefund = { back: number; most: number; used: number; of: number | null; unit: 'entries' | 'days'; ahead: PassClass[] }
 
 /** The consequences of withdrawing from an order, before or after it is done. Amounts in haléře. */

@@ -1,11 +1,11 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
 
-// Tokens grant access without a sign-in. Their secret is outside the database. Older calendar feeds have random tokens, stored as hashes.
+// Tokens grant access without a sign-in. They are signed with a secret outside the database. Older calendar feeds have random tokens.
 
 /** `previous` is still accepted while the secret is being replaced. */
 export type LinkKeys = { current: string; previous?: string | undefined }
 
-/** `uid`: the booking's random calendar id. It makes the token differ if an id is assigned again after a restore. */
+/** `uid`: the booking's random calendar id, so that another booking with the same id after a restore gets another token. */
 export type LinkedBooking = { id: number; uid: string }
 
 /** `key`: a random id; replacing it invalidates the booking's links to change and to pay. */

@@ -41,10 +41,10 @@ export const isoOf = (instant: Date, zone: string): string =>
 
 let last = { at: Number.NaN, zone: '', text: '' }
 
-/** Returns the wall-clock time of an instant as if it were UTC. Temporal is ten times as slow, and each list item needs several of them. */
+/** Returns the wall-clock time of an instant in ISO form, as if it were UTC. Avoids Temporal, which is ten times as slow. */
 function onTheWall(instant: Date, zone: string): string {
   const at = instant.getTime()
-  // The day, the time and the ISO form of an instant are usually requested one after another.
+  // The last result is stored, because day, time and ISO form of an instant are usually requested one after another.
   if (at !== last.at || zone !== last.zone) last = { at, zone, text: new Date(at + offsetAt(instant, zone)).toISOString() }
   return last.text
 }
@@ -71,7 +71,7 @@ export const yearOf = (year: number, zone: string): { from: Date; to: Date } => 
   to: instantOf(`${year + 1}-01-01`, '00:00', zone),
 })
 
-/** 1 is Monday, 7 is Sunday. */
+/** Returns the ISO weekday: 1 is Monday, 7 is Sunday. */
 export const weekdayOf = (day: string): number => Temporal.PlainDate.from(day).dayOfWeek
 
 export function isTimeZone(name: string): boolean {

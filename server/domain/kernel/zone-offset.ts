@@ -3,7 +3,7 @@ import type { ClockSpan } from '../../../packages/contract/schedule/clock-span.t
 
 const known = new Map<string, ClockSpan[]>()
 
-/** Returns how far a time zone is ahead of UTC, in milliseconds. Spans are cached: a list of 300 classes needs about 1,000 offsets. */
+/** Returns how far a time zone is ahead of UTC, in milliseconds. Spans are cached, because a list of 300 classes needs about 1,000 offsets. */
 export function offsetAt(instant: Date, zone: string): number {
   return spanAt(instant.getTime(), zone).offset
 }
@@ -27,7 +27,7 @@ function spanAt(at: number, zone: string): ClockSpan {
 function learn(at: number, zone: string): ClockSpan {
   const then = Temporal.Instant.fromEpochMilliseconds(at).toZonedDateTimeISO(zone)
   const span = {
-    // A clock change at exactly this instant begins the span, but the search looks only before the instant.
+    // A millisecond is added, because the search excludes a clock change at exactly this instant, which would begin the span.
     from: then.add({ milliseconds: 1 }).getTimeZoneTransition('previous')?.epochMilliseconds ?? -Infinity,
     until: then.getTimeZoneTransition('next')?.epochMilliseconds ?? Infinity,
     offset: then.offsetNanoseconds / 1_000_000,

@@ -40,7 +40,7 @@ const entryOf = ({ about, links, ...entry }: ReturnType<typeof bookingEntryText>
   description: [about, links].filter(Boolean).join('\n\n'),
 })
 
-/** Contains no names, and the address of the door instead of the room. `about` and `links` form the description. */
+/** Returns the calendar entry of a booking, without names, with the door instead of the room. `about` and `links` form the description. */
 export function bookingEntryText(
   { texts, offeringId, ...booking }: Pick<CalendarBooking, 'id' | 'uid' | 'texts' | 'offeringId'>,
   { language, siteUrl, publisher, linkKeys }: EntryContext,

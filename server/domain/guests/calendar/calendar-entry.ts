@@ -1,9 +1,9 @@
 export type CalendarEntry = {
-  /** Always the same for one class or booking. */
+  /** Identifies the class or booking in calendars; never changes. */
   uid: string
   /** Increases with each change, so that programs recognise the newer version. */
   sequence: number
-  /** `free`: a slot without a booking. */
+  /** `free`: a slot without a booking, in the staff feed. */
   state: 'on' | 'cancelled' | 'free'
   startsAt: Date
   endsAt: Date

@@ -15,7 +15,7 @@ export type FeedOwner = { personId: number; kind: FeedKind }
 
 const of = ({ personId, kind }: FeedOwner) => and(eq(calendarFeeds.personId, personId), eq(calendarFeeds.kind, kind))
 
-// Bookings contain links to doors, so these feeds require a proven address.
+// A feed of bookings contains links to doors, so it requires a proven address.
 const mayRead = or(eq(calendarFeeds.kind, 'teaching'), isNotNull(people.emailProvenAt))
 
 export async function findFeed(reader: Reader, owner: FeedOwner): Promise<CalendarFeed | undefined> {
@@ -27,7 +27,7 @@ export async function findFeed(reader: Reader, owner: FeedOwner): Promise<Calend
   return row
 }
 
-/** Invalidates the previous address. Refuses: email_unproven. */
+/** Gives the feed a new address, which invalidates the previous one. Refuses: email_unproven. */
 export async function renewFeed(db: Database, keys: LinkKeys, owner: FeedOwner): Promise<Decision<CalendarFeed>> {
   if (owner.kind === 'own' && !(await isProven(db, owner.personId))) return refuse('email_unproven')
   const feed = { addressId: randomUUID(), createdAt: new Date() }

@@ -12,7 +12,7 @@ import { type Publisher, readPublisher } from './publisher.ts'
 
 export type CalendarDependencies = { db: Reader; siteUrl: string; publisher: () => Publisher; linkKeys: LinkKeys }
 
-/** Undefined if the booking was never paid. The default language is that of the booking. */
+/** Returns the calendar file of a booking, by default in the booking's language. Undefined if the booking was never paid. */
 export async function readFileByLink(deps: CalendarDependencies, token: string, language?: Language): Promise<string | undefined> {
   const bookingId = await findLinkedBooking(deps.db, deps.linkKeys, token)
   const booked = bookingId === undefined ? undefined : await findCalendarBooking(deps.db, bookingId)

@@ -34,7 +34,7 @@ export async function cancelOwnBooking(deps: CancellingDependencies, input: OwnB
   return booking ? accept(booking) : refuse('not_found')
 }
 
-/** Does not check the person. Refuses: not_found, consequences_changed, and the refusals of decideOwnCancellation. */
+/** Like cancelOwnBooking, without a check of the person. Refuses: not_found, consequences_changed, and like decideOwnCancellation. */
 export const cancelPaidBooking = (
   deps: CancellingDependencies,
   owner: BookingOwner,

@@ -89,7 +89,7 @@ async function readCoursePasses(reader: Reader, passes: (PaidPass | null)[]) {
   return found
 }
 
-/** Returns the money that a booking had before its own cancellation, and how much of it was refunded. */
+/** Returns what had paid for a booking before its own cancellation, and how much the cancellation refunded. */
 export async function readLeftMoney(
   reader: Reader,
   bookingId: number,
@@ -102,7 +102,7 @@ export async function readLeftMoney(
     .select({
       method: payments.method,
       amount: payments.amount,
-      // Paying out credit is not another refund.
+      // Payouts of credit are left out, because the refund to credit is already counted.
       refundedBefore: sum(sql`r.status <> 'failed' and r.cause <> 'paid_out' and r.created_at < ${bookings.leftAt}`),
       refunded: sum(sql`r.cause = 'person' and r.created_at >= ${bookings.leftAt}`),
       creditThen: entries(sql`l.at < ${bookings.leftAt}`),

@@ -26,7 +26,7 @@ export type PaidPass = {
   validUntil: string | null
   isEnded: boolean
   isOfCourse?: boolean
-  /** Only for the pass of a course. `usable`: the returned entry adds a make-up that can be booked. */
+  /** Only for the pass of a course. `usable`: whether the returned entry can pay for a make-up. */
   makeUp?: { usable: boolean } | null
 }
 
@@ -40,14 +40,14 @@ export type OwnBooking = PromisedBooking & {
   /** The address is not proven, and the booking was made by staff, or paid through staff or an emailed link. */
   waitsForProof: boolean
   money: Money | null
-  /** Credit spent on it, in haléře. */
+  /** The credit spent on the booking, in haléře. */
   credit: number
   /** The pass that pays for the booking. `isEnded`: the pass accepts no returned entries. */
   pass: PaidPass | null
   isDisputed: boolean
-  /** Some money does not match the agreement, and staff have not handled it yet. */
+  /** Whether a payment of the booking is flagged and staff have not handled it yet. */
   isMoneyInQuestion: boolean
-  /** Live bookings of the class, including this one. */
+  /** The number of live bookings of the class, including this one. */
   taken: number
   offering: OfferingTexts & { endsAt: Date; capacity: number }
 }
@@ -110,7 +110,7 @@ export function paidTermsOf(booking: OwnBooking, zone: string): PaidTerms {
 
 const paidFor = ({ money, credit }: { money: Pick<Money, 'left'> | null; credit: number }): number => (money?.left ?? 0) + credit
 
-/** Returns the refund of a cancellation on these terms. The cancellation and all texts about it use it. `refunded` in haléře. */
+/** Returns the refund of a cancellation on the terms `now`, for the cancellation and all texts about it. `refunded` in haléře. */
 function outcomeOf(booking: OwnBooking, now: Pick<RefundTerms, 'percent' | 'fault'>): { refunded: number; entries: number } {
   return { refunded: refundOf(now, { price: booking.price, left: paidFor(booking) }), entries: entriesBack(booking, now.percent) }
 }
@@ -118,7 +118,7 @@ function outcomeOf(booking: OwnBooking, now: Pick<RefundTerms, 'percent' | 'faul
 const entriesBack = ({ pass }: Pick<OwnBooking, 'pass'>, percent: number): number =>
   pass !== null && !pass.isEnded && returnsEntryToPass(percent) ? 1 : 0
 
-/** Returns what a cancellation refunds. All sentences about it, on the site, in the back office and in emails, are chosen by this value. */
+/** Returns what a cancellation can give the person. The site, the back office and emails choose their sentences by this value. */
 export function refundKindOf(booking: Pick<OwnBooking, 'pass'> & { money: Pick<Money, 'left'> | null; credit: number }): RefundKind {
   const { pass } = booking
   if (!pass) return paidFor(booking) > 0 ? 'money' : 'nothing'
@@ -126,13 +126,13 @@ export function refundKindOf(booking: Pick<OwnBooking, 'pass'> & { money: Pick<M
   return pass.isEnded ? 'ended_pass' : 'class'
 }
 
-/** The pass could accept the entry, but does not get it back. */
+/** Whether the pass does not get the entry back although it has not ended. */
 const keepsEntry = (pass: PaidPass | null, entries: number): boolean => pass !== null && !pass.isEnded && entries === 0
 
 /** Returns the steps with a refund. Of consecutive steps with the same result, it keeps the last one. */
 function termsFor(booking: OwnBooking, { steps, resale }: PolicyTerms): BookingTerms {
   const { price, promised, pass } = booking
-  // The returned entry could not be used.
+  // No step gives the person anything, because the returned entry could not be used.
   if (pass?.makeUp?.usable === false) return { steps: [], resale }
   const outcomes = steps.map(({ until, percent: ofPolicy }) => {
     const percent = Math.min(ofPolicy, promised.ceiling)
@@ -156,7 +156,7 @@ function passOf({ id, nameEn, nameRu, validUntil }: PaidPass, now: Date, zone: s
 export function whyFixed(booking: OwnBooking, access: OwnAccess): RefusalReason | undefined {
   if (access === 'account' && booking.waitsForProof) return 'email_unproven'
   if (booking.status === 'cancelled') return 'already_cancelled'
-  // Staff may have set a paid booking to pending, and then settle its money.
+  // Staff may have set a paid booking to pending. They then settle its money themselves.
   if (booking.status === 'pending') return 'not_paid'
   if (hasBegun(booking)) return 'already_started'
   if (booking.isDisputed) return 'payment_disputed'

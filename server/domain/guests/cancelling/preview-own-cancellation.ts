@@ -5,7 +5,7 @@ import type { OwnBookingRequest } from './cancel-own-booking.ts'
 import { readOwnBooking } from './own-booking-repository.ts'
 import { decideOwnCancellation } from './own-cancellation.ts'
 
-/** Refuses: not_found, and the refusals of decideOwnCancellation. */
+/** Returns what cancelling the booking now would do. Refuses: not_found, and the refusals of decideOwnCancellation. */
 export async function previewOwnCancellation(
   { db, timeZone }: { db: Database; timeZone: string },
   { kind, bookingId, personId }: Pick<OwnBookingRequest, 'kind' | 'bookingId' | 'personId'>,

@@ -7,7 +7,7 @@ import { isDisputeAgainstStudio } from '../../money/payments/dispute-repository.
 /** `leaverId`: the booking cancelled late. `buyerId`: the booking that took its seat. `back`: the refund method. */
 export type Resale = { leaverId: number; personId: number; buyerId: number; back: 'money' | 'credit' }
 
-/** Money that the bank may take back is not refunded before the bank decides. */
+/** Whether the bank may take the money back, or has done so. Such money is not refunded. */
 const isDisputed = sql`exists (select 1 from payments p join disputes d on d.payment_id = p.id
   where p.booking_id = ${bookings.id} and p.status = 'kept' and ${isDisputeAgainstStudio})`
 

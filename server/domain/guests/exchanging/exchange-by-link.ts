@@ -12,7 +12,7 @@ type LinkDependencies = { linkKeys: LinkKeys }
 // Refusals after which a link can no longer change the booking.
 const CLOSED: RefusalReason[] = ['already_cancelled', 'not_paid']
 
-/** Changes nothing, because mail scanners open every link. Refuses: not_found, also after the start, and the refusals of decideExchange. */
+/** Only reads the dates, because mail scanners open every link. Refuses: not_found, also after the start, and like decideExchange. */
 export async function readExchangeByLink(
   deps: LinkDependencies & OptionsDependencies & { db: Reader },
   token: string,

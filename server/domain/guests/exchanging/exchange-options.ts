@@ -22,7 +22,7 @@ export async function readExchangeOptions(
   return readOptionsOf(deps.db, deps, owner, 'account')
 }
 
-/** Does not check the person. */
+/** Reads the possible dates of a booking, without a check of the person. */
 export async function readOptionsOf(
   reader: Reader,
   deps: OptionsDependencies,
@@ -35,7 +35,7 @@ export async function readOptionsOf(
   return decision.ok ? accept(await optionsUnder(reader, deps, { owner, booking, terms: decision.value })) : decision
 }
 
-/** The class that is left must not affect the price. */
+/** Returns the function that prices a target class. The booking being left must not affect the price. */
 export async function quoteFor(
   reader: Reader,
   { provider }: OptionsDependencies,

@@ -36,7 +36,7 @@ export type Exchanging = {
   siteUrl: string
 }
 
-/** `payment`: the new seat is held, and the old one is kept until the difference is paid. Amounts in haléře. */
+/** `payment`: the new seat is held, and the old booking stays until the difference is paid. Amounts in haléře. */
 export type Exchanged =
   | { state: 'moved'; bookingId: number; refunded: number; credit: number }
   | { state: 'payment'; bookingId: number; url: string; heldUntil: Date }
@@ -136,7 +136,7 @@ async function holdDearer(
   { figures, terms }: { figures: ExchangeFigures; terms: ExchangeTerms },
 ): Promise<Decision<Done>> {
   const { seat, target, now, own } = locked
-  // The page shown after payment requires a sign-in.
+  // A link cannot lead to the payment, because the page shown afterwards requires a sign-in.
   if (input.access === 'link') return refuse('sign_in_to_pay')
   const ownState = own?.isLive ? stateOf(own) : undefined
   if (own && ownState && 'until' in ownState && dueOf(own) === figures.due)

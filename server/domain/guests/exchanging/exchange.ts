@@ -9,7 +9,7 @@ import { type OwnAccess, type OwnBooking, whyFixed } from '../cancelling/own-can
 
 export const DAYS_AHEAD = 60
 
-/** `until` is null if the exchange is possible until the start. */
+/** `until`: the last instant for the exchange; null means the start of the class. */
 export type ExchangeTerms = {
   until: Date | null
   fault: StudioFault | null
@@ -50,7 +50,7 @@ export const figuresByPass = (price: number): ExchangeFigures => ({
   credit: 0,
 })
 
-/** `price` is the agreed price. `money` and `credit` are what is left of each after refunds. All are in haléře. */
+/** `price`: the agreed price. `money` and `credit`: the parts that paid for it, minus refunds. Amounts in haléře. */
 export type PaidBooking = { price: number; money: number; credit: number }
 
 export const paidOf = ({ price, money, credit }: Pick<OwnBooking, 'price' | 'money' | 'credit'>): PaidBooking => ({
@@ -59,7 +59,7 @@ export const paidOf = ({ price, money, credit }: Pick<OwnBooking, 'price' | 'mon
   money: money?.left ?? 0,
 })
 
-/** Cheaper: refunds a share of the difference, rounded up to crowns, if the rest pays the new price. Dearer: carries over the old price. */
+/** Returns the amounts of an exchange. For a cheaper class, a share of the difference is refunded, rounded up to crowns. */
 export function figuresOf(
   paid: PaidBooking,
   { price, firstOnline }: Pick<Quote, 'price' | 'firstOnline'>,

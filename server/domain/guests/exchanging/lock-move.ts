@@ -47,7 +47,7 @@ export async function lockMove(tx: Transaction, owner: BookingOwner, to: number)
   })
 }
 
-/** Seats reserved for the target's waiting list are not available. Refuses: already_started, inactive, has_another_booking, sold_out. */
+/** Decides whether the target has a seat beyond its waiting list. Refuses: already_started, inactive, has_another_booking, sold_out. */
 export function decideTarget({ seat, target, now, takenByOthers, waitingBefore, own }: LockedMove): Decision<void> {
   if (target.startsAt <= now) return refuse('already_started')
   if (!target.isActive) return refuse('inactive')

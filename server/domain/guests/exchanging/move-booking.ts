@@ -18,7 +18,7 @@ export type MoveBooking = {
   kind: BookingOwner['kind']
   bookingId: number
   to: number
-  /** How a price difference is refunded. none: the studio keeps it. */
+  /** How the difference is refunded if the new class is cheaper. none: the studio keeps it. */
   back: 'money' | 'credit' | 'none'
   notify: boolean
   /** The figures that staff were shown, in haléře. */
@@ -27,7 +27,7 @@ export type MoveBooking = {
   siteUrl: string
 }
 
-/** Ignores the policy. Refuses: not_found, already_cancelled, not_paid, already_started. */
+/** Reads where staff can move a booking, ignoring the policy. Refuses: not_found, already_cancelled, not_paid, already_started. */
 export async function readMoveOptions(
   deps: OptionsDependencies & { db: Reader },
   { kind, bookingId }: Pick<MoveBooking, 'kind' | 'bookingId'>,
@@ -47,7 +47,7 @@ export async function readMoveOptions(
     until: null,
     fault: null,
     targets: targets.map((target) => ({
-      // Staff may ignore the waiting list.
+      // No seat is reserved for a waiting list here, because staff may ignore the list.
       ...targetOf({ ...target, waiting: 0 }),
       ...(covers ? figuresByPass(target.price) : staffFigures(booking, quoted(target), deps)),
     })),

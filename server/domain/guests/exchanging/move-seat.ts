@@ -23,7 +23,7 @@ export type Move = Pick<ExchangeFigures, 'price' | 'firstOnline' | 'refunded'> &
   siteUrl: string
 }
 
-/** `credit`: the part of `refunded` that became credit. In haléře. */
+/** `refunded`: the refund of the difference. `credit`: the part of it that became credit. Amounts in haléře. */
 export type Moved = { exchangeId: number; refunded: number; credit: number; refundId: number | undefined }
 
 /** Moves a booking and creates the refund of the difference. The caller has locked everything and checked the rules. */
@@ -43,7 +43,7 @@ export async function moveSeat(tx: Transaction, deps: BookingDependencies, locke
     firstOnline: move.firstOnline,
     promise: { ...target.promise, backCeiling: move.ceiling },
   })
-  // The first class of the pass may be another one now.
+  // The span of the pass may begin with another class now.
   if (move.byPass && booking.accountId !== null) await renewSpan(tx, deps, booking.accountId)
   if (money && !move.byPass && move.price === 0 && allOf(money) === move.refunded) {
     // Everything was refunded, and the booking remains at a price of 0.

@@ -6,7 +6,7 @@ import type { FoundOwnBooking } from '../cancelling/own-booking-repository.ts'
 
 export type PassCovers = (target: ClassToPay, now: Date) => Decision<void>
 
-/** Reuses the spent entry. Undefined if no pass paid. `price` is without discount, because passes never have one. */
+/** Returns a function that decides whether the booking's pass can pay for a target with the same entry. Undefined if no pass paid. */
 export async function passCovers(
   reader: Reader,
   { timeZone: zone }: { timeZone: string },

@@ -8,12 +8,12 @@ import type { OfferingTexts } from '../../schedule/catalog/offering.ts'
 import { serviceColumns, textColumns } from '../../schedule/catalog/offering-columns-repository.ts'
 import { DAYS_AHEAD } from './exchange.ts'
 
-/** `taken`: without the person's hold for this exchange. `waiting`: people before this person on the waiting list. */
+/** `taken`: seats taken, without the person's hold for this exchange. `waiting`: people ahead of this person on the waiting list. */
 export type TargetClass = Awaited<ReturnType<typeof listTargets>>[number]
 
 export type MovedBooking = { id: number; personId: number; offeringId: number; kind: OfferingTexts['kind'] }
 
-/** About a month of slots on fully booked days. */
+/** The maximum number of classes listed: about a month of slots on busy days. */
 const MAX_TARGETS = 200
 
 const isAhead = and(

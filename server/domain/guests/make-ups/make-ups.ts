@@ -8,7 +8,7 @@ export type MakeUpFacts = Pick<SeatFacts, 'now' | 'offering' | 'own' | 'takenByO
   isPaidOtherwise: boolean
 }
 
-/** Decides like a booking with the pass (placeByPass), and gives each refusal a name that people can understand. Null: possible. */
+/** Returns why the pass cannot book the class, by the same rules as placeByPass, with a reason for texts. Null means that it can. */
 export function whyNotPossible(facts: MakeUpFacts, pass: Pass, bookings: PassBooking[], zone: string): MakeUpReason | null {
   const seat = decideSeatByPass(isMakeUp(pass, facts.offering.id) ? facts : ofOwnDate(facts), undefined)
   if (!seat.ok) return nameOf(seat.reason)

@@ -27,7 +27,7 @@ type MakeUpClass = {
   isOwnDate: boolean
   reason: MakeUpReason | null
 }
-/** `used`: make-ups that are booked or were taken. `until`: the last day, YYYY-MM-DD. */
+/** `left`, `used`, `most`: numbers of make-ups that can be booked, have been booked, and are allowed. `until`: the last day, YYYY-MM-DD. */
 export type ListedMakeUps = { left: number; used: number; most: number; until: string | null; classes: MakeUpClass[] }
 
 type Deps = { db: Reader; timeZone: string; provider: { minimumCharge: number } }
@@ -94,6 +94,6 @@ const readHold = async (db: Reader, own: Booking | undefined): Promise<Pick<Make
   isPaidOtherwise: await isPaidOtherwise(db, own),
 })
 
-/** A booking that reserves an entry of the pass may use it. */
+/** Returns the pass without the entry that the person's hold in this class reserves, because this booking may use it. */
 const withoutOwn = async (db: Reader, pass: Pass, own: Booking | undefined): Promise<Pass> =>
   own?.accountId === pass.id ? ((await findPass(db, pass.id, { bookingId: own.id })) ?? pass) : pass

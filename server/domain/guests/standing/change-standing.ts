@@ -134,10 +134,10 @@ async function draftStanding(
 
 export type StandingChange = { id: number; personId: number; staffId?: number }
 
-/** Null: continues. The days are inclusive. */
+/** The first and last day of a pause. Null: the standing booking continues. */
 export type StandingPause = { from: string; until: string } | null
 
-/** Pauses or continues a standing booking. Booked dates stay. Refuses: not_found, email_unproven, standing_asleep (it would still end). */
+/** Pauses or continues a standing booking. Booked dates stay. Refuses: not_found, email_unproven, standing_asleep. */
 export const pauseStanding = (
   deps: BookingDependencies,
   change: StandingChange & { pause: StandingPause },

@@ -6,7 +6,7 @@ import { endEntry } from '../../bookings/seats/waiting-repository.ts'
 import type { Standing } from './standing.ts'
 import { listWaitingClasses } from './standing-repository.ts'
 
-/** The caller has locked the person. */
+/** Ends the waiting list entries of a standing booking. The caller has locked the person. */
 export async function leaveLists(
   tx: Transaction,
   deps: BookingDependencies,
@@ -19,7 +19,7 @@ export async function leaveLists(
     entries.map(({ offeringId }) => offeringId),
   )
   for (const { entryId, offeringId } of entries) {
-    // The entry does not become `left`, because the person has not given up the date.
+    // Not `left`, which would mean that the person has given up this date.
     await endEntry(tx, entryId, 'closed')
     await queueTurns(tx, deps, offeringId)
   }

@@ -7,10 +7,10 @@ import { readStandingDates } from './standing-repository.ts'
 
 export type StandingPlan = { standing: Standing; dates: PlannedDate[] }
 
-/** `automatic`: the person does not see the dates first. `startNow`: they want to use the pass before the withdrawal period ends. */
+/** `automatic`: a job books the dates, which the person has not seen. `startNow`: see UsedPass. */
 export type BookingMode = { automatic: boolean; startNow: boolean }
 
-/** `facts`: the facts of the only class to decide about. The caller has locked that class and the person. */
+/** Decides about the dates of a standing booking. With `facts`, only about their class, which the caller has locked with the person. */
 export async function planStanding(
   reader: Reader,
   { timeZone: zone }: { timeZone: string },
@@ -25,7 +25,7 @@ export async function planStanding(
   return planDates(standing, dates, await readPasses(reader, standing), { now, asker, isProven, zone, ...mode })
 }
 
-/** Reads the pass that paid last, then the other passes by their end. Entries of a course are for make-up classes, which their owner chooses. */
+/** Reads the pass that paid last, then the others by their end. Passes of courses are left out: their owner chooses the make-ups. */
 async function readPasses(reader: Reader, { personId, accountId }: Standing): Promise<PassWithBookings[]> {
   const passes = (await listLivePasses(reader, personId)).filter(({ ownDates }) => ownDates === null)
   const rank = ({ id, validUntil }: (typeof passes)[number]) => (id === accountId ? '' : (validUntil ?? '9999'))

@@ -43,7 +43,7 @@ export async function queueStandingBegun(
   await queueEmail(tx, enqueue, { ...who, about, cause: `standing-begun:${id}`, notBefore: addMinutes(createdAt, REPORT_MINUTES) })
 }
 
-/** Queues one email per pass, also for several standing bookings that it paid for. */
+/** Queues the email that a pass no longer suffices, once per pass, even if it paid for several standing bookings. */
 export async function queuePassRunsOut(
   tx: Transaction,
   { enqueue }: Pick<EmailQueue, 'enqueue'>,

@@ -7,7 +7,7 @@ import { needsAnotherPass, type Standing } from './standing.ts'
 import { findLastOfSeries, findStanding, listActiveStandings, listStandingSeats, readClassTexts } from './standing-repository.ts'
 
 export type ReportedClass = { offeringId: number; startsAt: Date; texts: OfferingTexts }
-/** `over`: the last classes of series that have none left. */
+/** `over`: for each series that has ended, its last class. */
 export type StandingReport = { booked: ReportedClass[]; missed: (ReportedClass & { reason: ReportedReason })[]; over: ReportedClass[] }
 
 export const isEmptyReport = ({ booked, missed, over }: StandingReport): boolean => booked.length + missed.length + over.length === 0
@@ -15,7 +15,7 @@ export const isEmptyReport = ({ booked, missed, over }: StandingReport): boolean
 /** `day`: the Monday that ends the reported week. `standingId`: only this standing booking, from its beginning. */
 export type Reported = { personId: number; day: string; standingId?: number | undefined }
 
-/** Reasons that the person chose or knows. */
+/** Reasons that are not reported, because the person chose or knows them. */
 type KnownReason = 'already_there' | 'given_up' | 'paused' | 'begun'
 export type ReportedReason = Exclude<StandingReason, KnownReason>
 const KNOWN: readonly StandingReason[] = ['already_there', 'given_up', 'paused', 'begun'] satisfies KnownReason[]
@@ -50,7 +50,7 @@ export async function readStandingReport(
 
 type RunsOut = { texts: OfferingTexts; last: Date | null; isPassValid: boolean }
 
-/** `texts`: of each standing booking. `last`: the start of the last booked class. `isPassValid`: a pass is still valid, but ends before the next date. */
+/** `texts`: one of each standing booking. `last`: the start of the last booked class. `isPassValid`: a pass is valid, but ends before the next date. */
 export type StandingRunsOut = Pick<Standing, 'personId' | 'accountId'> & Omit<RunsOut, 'texts'> & { texts: OfferingTexts[] }
 
 /** Reads why a standing booking, and the others paid by its pass, need the next pass; undefined if none needs one. */

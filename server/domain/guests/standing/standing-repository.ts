@@ -43,7 +43,7 @@ export const findStandingOfSeries = (reader: Reader, personId: number, seriesId:
       .where(and(eq(standingBookings.personId, personId), eq(standingBookings.seriesId, seriesId), isActive)),
   )
 
-/** Lists active ones with a class neither booked nor waited for, asleep, or past their last day. The oldest gets the last seat. */
+/** Lists standing bookings with a class neither booked nor waited for, asleep, or past their last day. The oldest gets the last seat. */
 export async function listStandingsToTopUp(
   reader: Reader,
   { personId, today }: { personId?: number | undefined; today: string },
@@ -176,7 +176,7 @@ export async function readStandingDates(
     .leftJoin(services, eq(services.id, offerings.serviceId))
     .where(and(eq(offerings.seriesId, standing.seriesId), ne(offerings.kind, 'slot'), only ? eq(offerings.id, only.offeringId) : span))
     .orderBy(asc(offerings.startsAt), asc(offerings.id))
-    // Planning this statement takes longer than executing it.
+    // Prepared, because planning this statement takes longer than executing it.
     .prepare(only ? 'standing_date' : 'standing_dates')
     .execute()
   return rows
@@ -258,7 +258,7 @@ export async function readSeriesTexts(reader: Reader, seriesId: string): Promise
     .where(eq(offerings.seriesId, seriesId))
     .orderBy(sql`${offerings.startsAt} < clock_timestamp()`, sql`abs(extract(epoch from ${offerings.startsAt} - clock_timestamp()))`)
     .limit(1)
-  // All its classes may have been deleted.
+  // There is no row if all classes of the series have been deleted.
   return { ...(row ?? NO_TEXTS), service: null }
 }
 

@@ -8,7 +8,7 @@ import { decidePass, type Pass, type PassBooking, spanWith } from '../../product
 import { quote } from '../../schedule/catalog/pricing.ts'
 import { percentAt, termsOf } from '../../schedule/policies/policy.ts'
 
-/** Days are in the studio's time zone, YYYY-MM-DD. `accountId`: the pass that paid last, which is tried first. */
+/** A standing booking. Days are in the studio's time zone, YYYY-MM-DD. `accountId`: the pass that paid last, which is tried first. */
 export type Standing = {
   id: number
   personId: number
@@ -25,19 +25,19 @@ export type Standing = {
   createdAt: Date
 }
 
-/** A class of the series. Numbers of people exclude the person. */
+/** A class of the series. The counts exclude the person of the standing booking. */
 export type StandingDate = {
   offering: SeatFacts['offering'] & { kind: 'session' | 'event'; openSpots: number }
   taken: number
   waiting: number
-  /** Seats of other standing bookings, and their entries on the waiting list. */
+  /** The number of seats and waiting list entries of other standing bookings. */
   standing: number
   policy: CancellationPolicy | null
   isBooked: boolean
   isWaiting: boolean
-  /** The person cancelled or moved this date, or left its waiting list, since the standing booking began. */
+  /** Whether the person cancelled or moved this date, or left its waiting list, since the standing booking began. */
   isGivenUp: boolean
-  /** The class is in a period off, and staff have not decided about it. */
+  /** Whether the class is in days off and staff have not decided about it. */
   isDayOff: boolean
 }
 
@@ -47,7 +47,7 @@ export type StandingTerms = Pick<SeatFacts, 'now' | 'asker' | 'isProven'> & { zo
 
 export type PlannedDate = { date: StandingDate } & ({ passId: number; reason: null } | { passId: null; reason: StandingReason })
 
-/** `pass_ends`: the pass is still valid now. */
+/** The reasons for asking the person to buy another pass. `pass_ends`: the pass is valid now, but ends before the class. */
 const NEEDS_ANOTHER_PASS: readonly StandingReason[] = ['no_pass', 'pass_empty', 'pass_ends']
 export const needsAnotherPass = (reason: StandingReason | null): boolean => reason !== null && NEEDS_ANOTHER_PASS.includes(reason)
 
@@ -57,7 +57,7 @@ export const sleepsTooLong = ({ sleptAt }: Pick<Standing, 'sleptAt'>, now: Date,
 export const isPastLastDay = ({ untilDay }: Pick<Standing, 'untilDay'>, now: Date, zone: string): boolean =>
   untilDay !== null && untilDay < dayOf(now, zone)
 
-/** Days before the last booked class when the person is asked to buy the next pass. */
+/** The number of days before the last booked class when the person is asked to buy the next pass. */
 const REMIND_DAYS = 7
 export const runsOutSoon = (last: Date | undefined, now: Date, zone: string): boolean =>
   last === undefined || dayOf(last, zone) <= addDays(dayOf(now, zone), REMIND_DAYS)
@@ -99,7 +99,7 @@ function decideDate(standing: Standing, date: StandingDate, passes: PassWithBook
 
 const NO_SEAT: Partial<Record<RefusalReason, StandingReason>> = { already_started: 'begun', not_open: 'not_open' }
 
-// The discount is for slots only, which have no standing bookings.
+// There is no discount, because it is for slots only, which have no standing bookings.
 const NO_DISCOUNT = { discountPercent: 0, minimumCharge: 0 }
 
 function whyNotWanted(standing: Standing, date: StandingDate, { zone }: StandingTerms): StandingReason | undefined {
@@ -111,7 +111,7 @@ function whyNotWanted(standing: Standing, date: StandingDate, { zone }: Standing
   return date.isWaiting ? 'waiting' : undefined
 }
 
-/** Tries the next pass only where the previous one will never pay. If none pays, returns the reason of a pass still valid, or else of the first. */
+/** Tries the next pass only if the previous one will never pay. If none pays, the reason is that of a valid pass, or else of the first. */
 function choosePass(
   passes: PassWithBookings[],
   wanted: Parameters<typeof decidePass>[2],
@@ -142,6 +142,6 @@ function reasonOf(
   return refused === 'pass_ended' ? 'no_pass' : (refused as StandingReason)
 }
 
-/** Without a policy the studio decides about refunds, so the date is booked. */
+/** Whether cancelling the date now would refund everything. True without a policy, because then the studio decides about refunds. */
 const isRefundable = ({ policy, offering }: StandingDate, { now, zone }: StandingTerms): boolean =>
   policy === null || percentAt(termsOf(policy, offering.startsAt, zone), now) === 100

@@ -21,7 +21,7 @@ const AUTOMATIC: BookingMode = { automatic: true, startNow: false }
 export async function topUpAll(deps: WaitingListDependencies, which: { personId?: number } = {}): Promise<void> {
   const waiting = await listStandingsToTopUp(deps.db, { ...which, today: dayOf(await readClock(deps.db), deps.timeZone) })
   const complaint = 'Not every standing booking could be topped up.'
-  // Those of a series one after another: the oldest gets the last seat, and none waits for the lock of a class.
+  // The standing bookings of a series run one after another: the oldest gets the last seat, and none waits for the lock of a class.
   const bySeries = [...Map.groupBy(waiting, ({ seriesId }) => seriesId).values()]
   await runEachAtOnce(bySeries, (series) => runEach(series, ({ id }) => topUp(deps, id, AUTOMATIC), complaint), complaint)
 }
@@ -99,7 +99,7 @@ async function take(
 
 type Need = { isOut: boolean; isAsleep: boolean; last: Date | undefined }
 
-/** `isOut`: no pass pays for the next date. A standing booking sleeps once it has neither a booked class nor a valid pass. */
+/** `isOut`: no pass pays for the next date. `isAsleep`: in addition, no class is booked and no pass is valid. */
 function needOf(planned: PlannedDate[]): Need {
   const last = planned.findLast(({ reason }) => reason === 'already_there')?.date.offering.startsAt
   const next = planned.find(({ reason }) => reason === null || needsAnotherPass(reason))
@@ -107,7 +107,7 @@ function needOf(planned: PlannedDate[]): Need {
   return { isOut, isAsleep: isOut && last === undefined && next.reason !== 'pass_ends', last }
 }
 
-/** Asks for the next pass once none can pay. After its last booked class, the standing booking sleeps until a pass can pay or it ends. */
+/** Asks the person for the next pass, and marks the standing booking as asleep or awake. Ends it after its last day or too long a sleep. */
 async function followPass(deps: WaitingListDependencies, standing: Standing, planned: PlannedDate[]): Promise<void> {
   const { id, sleptAt } = standing
   const now = await readClock(deps.db)
@@ -120,7 +120,7 @@ async function followPass(deps: WaitingListDependencies, standing: Standing, pla
     if (!locked || locked.endedAt) return
     // The person may have changed the last day meanwhile.
     if (isPastLastDay(locked, now, deps.timeZone)) return endStanding(tx, id, 'person')
-    // The person may have got a pass meanwhile.
+    // Decided again, because the person may have got a pass meanwhile.
     const need = needOf(await planStanding(tx, deps, locked, AUTOMATIC))
     if (need.isAsleep !== (locked.sleptAt !== null)) await updateStanding(tx, id, { asleep: need.isAsleep })
     if (need.isAsleep && sleepsTooLong(locked, now, deps.timeZone)) {

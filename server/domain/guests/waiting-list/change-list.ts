@@ -11,7 +11,7 @@ import { offerTurn } from './offer-turns.ts'
 import type { WaitingListDependencies } from './take-seat-for-entry.ts'
 
 export type WaitingEntryRequest = { id: number; staffId: number }
-/** `personId`: whose entry it must be. */
+/** `personId`: refuses if the entry belongs to another person. */
 export type SeatOffer = WaitingEntryRequest & { personId?: number }
 
 /** Removes an entry for staff, who can restore it. Refuses: not_found, not_waiting. */

@@ -22,7 +22,7 @@ export type JoinList = {
 /** `again`: the person was already on the list. */
 export type Joined = { id: number; position: number; waiting: number; again: boolean }
 
-/** Idempotent (product.md 5.9). Refuses: not_found, email_unproven, already_booked, already_started, inactive, list_closed, not_full. */
+/** Joins a list (product.md 5.9), once. Refuses: not_found, email_unproven, already_booked, already_started, inactive, list_closed, not_full. */
 export const joinList = (deps: BookingDependencies, input: JoinList): Promise<Decision<Joined>> =>
   deps.db.transaction((tx) => join(tx, deps, input))
 
@@ -40,7 +40,7 @@ export async function join(tx: Transaction, deps: BookingDependencies, input: Jo
     await updateTake(tx, own.id, input.take)
     return accept({ id: own.id, position: facts.waitingBefore + 1, waiting: count, again: true })
   }
-  // Free seats are reserved for the people waiting, so only the remaining ones can be booked.
+  // The person can book instead of waiting if more seats are free than people are waiting.
   if (facts.offering.capacity - facts.takenByOthers - count > 0) return refuse('not_full')
   const { personId, offeringId, take, language, timeZone, standingId = null } = input
   const id = await insertEntry(tx, { personId, offeringId, take, language, timeZone, standingId })
@@ -48,7 +48,7 @@ export async function join(tx: Transaction, deps: BookingDependencies, input: Jo
   return accept({ id, position: count + 1, waiting: count + 1, again: false })
 }
 
-/** Entries require a proven address or an earlier payment, because otherwise invented people could reserve all seats. */
+/** Returns why a person cannot join. Without a proven address or an earlier payment, invented people could reserve all seats. */
 function whyNoEntry({ now, offering, own, isTrusted }: SeatFacts): RefusalReason | undefined {
   if (own?.isLive) return 'already_booked'
   if (offering.startsAt <= now) return 'already_started'

@@ -17,7 +17,7 @@ export async function leaveList(deps: BookingDependencies, { id, personId }: { i
     return ended
   })
   if (wasWaiting) return accept(undefined)
-  // A job has offered the person a turn.
+  // A job may have offered the person a turn meanwhile.
   const now = await findEntry(deps.db, id)
   if (now?.status !== 'turn' || now.bookingId === null) return accept(undefined)
   return letTurnGo(deps, { personId, bookingId: now.bookingId })

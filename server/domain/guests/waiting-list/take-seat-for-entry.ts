@@ -9,7 +9,7 @@ import { percentAt, termsOf } from '../../schedule/policies/policy.ts'
 
 export type WaitingListDependencies = BookingDependencies & { siteUrl: string }
 
-/** Pays for the seat only while a cancellation would refund everything. Returns whether it paid. The caller has locked person and class. */
+/** Books the seat, but only while a cancellation would refund everything. Returns whether it did. The caller has locked person and class. */
 export async function takeSeatForEntry(
   tx: Transaction,
   deps: WaitingListDependencies,
@@ -34,7 +34,7 @@ async function refundsAll(tx: Transaction, { promise, offering, now }: LockedSea
 }
 
 /**
- * Passes sorted by their end, without those that their owner has not yet asked to use. `isStanding`: for a standing booking, which neither
+ * Returns passes by their end, except those that need a request for an immediate start. `isStanding`: for a standing booking, which neither
  * credit nor the pass of a course pays for.
  */
 async function waysToPay(

@@ -2,7 +2,7 @@ import { type Hold, isOpenSingly, type SeatFacts } from '../../bookings/seats/se
 import { isListOpen } from '../../bookings/seats/turn-end.ts'
 import { quote } from '../../schedule/catalog/pricing.ts'
 
-/** Whether the first person on the list can be offered a turn, which is never before single spots are sold. */
+/** Whether the first person on the list can be offered a turn. Never before single spots are sold. */
 export const canGiveTurn = ({ now, offering, takenByOthers }: SeatFacts): boolean =>
   offering.isActive && isOpenSingly(offering, now) && isListOpen(offering, now) && takenByOthers < offering.capacity
 

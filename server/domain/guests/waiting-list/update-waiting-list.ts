@@ -7,7 +7,7 @@ import { queueFreeForAll, queueTurnPassed } from './queue-waiting-emails.ts'
 import type { WaitingListDependencies } from './take-seat-for-entry.ts'
 import { closeListsOfStarted, listDueLists, listLapsedTurns, markWaitingNotified } from './waiting-list-repository.ts'
 
-/** Passes lapsed turns and offers free seats. Once the list is closed, notifies everyone still waiting of a free seat. Idempotent. */
+/** Marks lapsed turns as passed and offers free seats. Once the list is closed, notifies all people waiting of a free seat. Idempotent. */
 export async function updateWaitingList(deps: WaitingListDependencies, offeringId: number): Promise<void> {
   await runDuties(
     () => passTurns(deps, offeringId),
@@ -28,7 +28,7 @@ async function passTurns(deps: BookingDependencies, offeringId: number): Promise
     deps.db.transaction(async (tx) => {
       await lockPersonAndOffering(tx, { personId, offeringId })
       const passed = await passTurn(tx, id)
-      // People whose own booking lapsed are not notified of it.
+      // Not if the lapsed hold was the person's own booking.
       if (passed?.isTurn) await queueTurnPassed(tx, deps, id)
     })
   await runEach(await listLapsedTurns(deps.db, offeringId), pass, 'Not every turn could be passed on.')

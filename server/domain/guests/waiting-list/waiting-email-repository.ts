@@ -49,7 +49,7 @@ export async function readWaitingFacts(reader: Reader, waitingId: number) {
       endsAt: offerings.endsAt,
       isActive: offerings.isActive,
       isListOpen: isListOpen(offerings.startsAt),
-      /** A seat is free and not reserved for the list. */
+      /** Whether a seat is free and not reserved for the waiting list. */
       isFree,
       now: clock,
       texts: textColumns,

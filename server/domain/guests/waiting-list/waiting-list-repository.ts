@@ -22,7 +22,7 @@ export async function listLapsedTurns(reader: Reader, offeringId: number): Promi
   return rows
 }
 
-/** Lists future classes with a lapsed turn, a free seat to offer, or a free seat to announce after the list has closed. */
+/** Returns the ids of future classes with a lapsed turn, a seat to offer, or a seat to announce after the list has closed. */
 export async function listDueLists(reader: Reader): Promise<number[]> {
   const rows = await rowsOf<{ id: number }>(
     reader,
@@ -48,7 +48,7 @@ export async function markWaitingNotified(tx: Transaction, offeringId: number): 
 }
 
 export async function closeListsOfStarted(db: Database): Promise<void> {
-  // Skips locked rows. The process that has locked them closes them, or the next run does.
+  // Skips locked entries, which the process that has locked them closes, or the next run.
   await db.execute(sql`update waiting set status = 'closed' where id in (
     select w.id from waiting w join offerings o on o.id = w.offering_id
     where w.status = 'waiting' and o.starts_at <= clock_timestamp() for no key update of w skip locked)`)

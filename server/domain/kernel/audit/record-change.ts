@@ -3,10 +3,10 @@ import type { auditActions, auditKinds } from '../../../../packages/contract/stu
 import type { Transaction } from '../../../db/database.ts'
 import { insertEntries } from './audit-repository.ts'
 
-/** Columns in camelCase. Amounts are in haléře. People appear only by id, because entries outlive erased people. */
+/** Values by column in camelCase. Amounts in haléře. People appear only by id, because entries outlive erased people. */
 export type Snapshot = Record<string, unknown>
 
-/** `before` is null on creation, `after` on deletion. The id is null only for the settings, the demo data and bank statements. */
+/** `before`: null on creation. `after`: null on deletion. `subject.id`: null for the settings, the demo data and bank statements. */
 export type StaffChange = {
   personId: number
   action: (typeof auditActions)[number]

@@ -14,7 +14,7 @@ import { passProducts } from '../../../db/schema/pass-products.ts'
 import { receipts } from '../../../db/schema/receipts.ts'
 import { vouchers } from '../../../db/schema/vouchers.ts'
 
-/** The current name of a changed object. `eventType` names an event without a title; `person` is the owner of a booking or pass. */
+/** The current name of a changed object. `eventType`: used for an event without a title. `person`: the owner of a booking or pass. */
 export type SubjectName = { en: string; ru: string; eventType?: string | null; startsAt?: Date; person?: string }
 
 type Subject = { kind: string; subjectId: number | null }

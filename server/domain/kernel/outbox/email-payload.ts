@@ -15,11 +15,11 @@ export type EmailPayload =
   // Sent to the old address of the person merged into `personId`. `sameAddress`: `personId` now uses that address.
   | { kind: 'people-merged'; personId: number; sameAddress: boolean }
   | { kind: 'people-parted'; personId: number }
-  // `isFirstOnline`: explains online classes.
+  // `isFirstOnline`: the email explains online classes.
   | ({ kind: 'booking-confirmed'; bookingId: number; isFirstOnline?: true } & Welcoming)
   // Queued by earlier versions only.
   | { kind: 'first-online'; bookingId: number }
-  // `offeringId`: the class at the time of the event; the booking may have been moved since.
+  // `offeringId`: the class that was moved. The booking may have been moved to another class since.
   | { kind: 'class-moved'; bookingId: number; from: TimeAndVenue; offeringId?: number }
   // `cancellationId`: the cancellation of the whole class. `foreseen`: a preview for staff before it.
   | { kind: 'class-cancelled'; bookingId: number; cancellationId?: number; foreseen?: true }
@@ -84,10 +84,10 @@ export type EmailPayload =
   | { kind: 'message-reply'; messageId: number; replyId: number }
   | StudioEmailPayload
 
-/** `siteUrl`: the site on which it was requested. The token is stored only here. */
+/** `siteUrl`: the site on which the person registered. `token`: stored nowhere else. */
 export type WelcomePayload = { kind: 'welcome'; personId: number; token?: string; siteUrl?: string }
 
-/** The data of the welcome email that this email replaces; deleted when the email is finished. Without `personId` in earlier versions. */
+/** `welcome`: the data of a welcome email that this email replaces. Deleted when the email is finished. */
 export type Welcoming = { welcome?: Partial<Omit<WelcomePayload, 'kind'>> }
 
 /** `reset`: turned off by a command on the server. `code-used`: a recovery code was used. */
@@ -130,7 +130,7 @@ export type EmailKind = EmailPayload['kind']
 // These emails contain a key to an account. Their data is deleted when they are finished, and they are never sent again.
 const SECRET_KINDS: ReadonlySet<EmailKind> = new Set(['welcome', 'password-reset', 'sign-in-code', 'email-change'])
 
-// A person has just requested one of these and cannot continue without it.
+// Emails that a person has just requested and cannot continue without.
 const AWAITED_KINDS: ReadonlySet<EmailKind> = new Set(['password-reset', 'sign-in-code', 'email-change'])
 
 export const isAwaited = (kind: EmailKind): boolean => AWAITED_KINDS.has(kind)

@@ -82,7 +82,7 @@ export async function postponeEmail(db: Database, id: number, { seconds, error }
     .where(isQueued(id))
 }
 
-/** Withdraws emails that have not been sent: either all, or none if one is due or being sent. Locks them in order of id. */
+/** Withdraws all of these emails, or none if one of them is due, being sent or sent. Returns whether it did. Locks them in order of id. */
 export async function withdrawEmails(tx: Transaction, ids: number[]): Promise<boolean> {
   if (ids.length === 0) return true
   const waiting = await tx
@@ -127,14 +127,14 @@ export async function listOverdueEmails(reader: Reader, most: number): Promise<n
   return rows.map(({ id }) => id)
 }
 
-// These emails belong to the author of a contact message or to the studio, not to the account that has the address.
+// Emails to the author of a contact message or to the studio. They do not belong to the account that has the address.
 const OF_THE_ADDRESS: EmailKind[] = [
   ...(['message-received', 'message-reply', 'accountant-link'] as const),
   ...(['studio-message', 'studio-booking', 'studio-cancellation', 'studio-attention', 'studio-digest'] as const),
   ...(['studio-too-few', 'studio-called-off'] as const),
 ]
 
-/** The owner of emails. While the address is unproven, emails to the address rather than to the person may be another person's. */
+/** The owner of emails. While the address is unproven, emails of the kinds OF_THE_ADDRESS may belong to another person. */
 export type Recipient = { id: number; email: string; emailProven: boolean }
 
 const sentTo = ({ email, emailProven }: Recipient) =>
@@ -174,7 +174,7 @@ export async function anonymizeEmailsTo(tx: Transaction, person: Recipient, inst
   await tx.update(mails).set({ subject: null }).where(inArray(mails.bookingId, ofPerson))
 }
 
-/** These emails go to the studio, to staff or to receivers of gifts, and their subjects may name the person. */
+/** Clears the subjects of emails to the studio, to staff or to receivers of gifts, because these subjects may name the person. */
 async function forgetSubjectsNaming(tx: Transaction, { id }: Recipient, theirs: SQL | undefined): Promise<void> {
   const orders = sql`select o.id::text from orders o where o.person_id = ${id}`
   const vouchers = sql`select v.id::text from vouchers v join orders o on o.id = v.order_id where o.person_id = ${id}`

@@ -3,7 +3,7 @@ import type { EmailPayload } from './email-payload.ts'
 
 /** An email to be queued. `cause` is unique: the same cause never creates a second email. */
 export type NewEmail = {
-  /** Null for an email to the studio (`readStudioInbox`), in its language. */
+  /** Null means the studio (`readStudioInbox`). */
   to: string | null
   language: Language | null
   about: EmailPayload
@@ -14,7 +14,7 @@ export type NewEmail = {
   notBefore?: Date
 }
 
-/** `cid`: the name by which the HTML shows it as a picture. */
+/** `cid`: the name by which the HTML shows the attachment as a picture. */
 export type Attachment = { filename: string; contentType: string; content: string | Buffer; cid?: string }
 
 export type WrittenEmail = {
@@ -29,7 +29,7 @@ export type WrittenEmail = {
   attachments?: Attachment[]
 }
 
-/** The same `id` and `messageKey` can be sent twice if the process stopped before it recorded the first sending. */
+/** An email handed to the mail server. It can be sent twice if the process stopped before it recorded the first sending. */
 export type OutgoingEmail = WrittenEmail & { id: number; messageKey: string }
 
 /** `send` throws EmailRefused if the failure is permanent, and any other error if it may be retried. */

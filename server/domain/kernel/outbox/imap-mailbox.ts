@@ -5,15 +5,15 @@ import type { Mailbox } from './mailbox.ts'
 type ImapPatience = { step: number; whole: number }
 
 const PATIENCE: ImapPatience = { step: 10_000, whole: 60_000 }
-// Servers stop retrying an email after five days at most. The first check of a process looks back twice as long.
+// How far the first check of a process looks back: twice the five days after which servers stop retrying an email.
 const FIRST_LOOK_DAYS = 10
 const BATCH_SIZE = 100
-// The report and the headers of the returned email come first, so only this many bytes are read.
+// The number of bytes read of each email. The report and the headers of the returned email come first.
 const MAX_BYTES = 256 * 1024
 
 const MAX_TRIES = 3
 
-/** Uids can be compared only under the same `validity`. */
+/** The last email read. Uids can be compared only while `validity` is the same. */
 type Cursor = { validity: bigint; uid: number }
 
 /** Reads a mailbox at `imaps://…`, or at `imap://…` with STARTTLS, which is required except on this machine. Opens it read-only. */

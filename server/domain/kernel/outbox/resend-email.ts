@@ -6,7 +6,7 @@ import type { NewEmail } from './email.ts'
 import { countResent, findEmailByCause, findLoggedEmail, type LoggedEmail } from './email-list-repository.ts'
 import { isNobody, queueEmail } from './queue-email.ts'
 
-/** Excludes queued emails, emails that contained a secret, and emails to erased people. */
+/** Whether staff can send an email again. Excludes queued emails, emails that contained a secret, and emails to erased people. */
 export const isResendable = ({ status, about, to }: LoggedEmail): boolean =>
   status !== 'queued' && about !== null && !(to !== null && isNobody(to))
 
@@ -28,7 +28,7 @@ export async function resendEmail(
     const { about, language, bookingId } = email
     if (!isResendable(email) || about === null) return refuse('not_resendable')
 
-    // The log contains the address that an email to the studio had. The new email uses the current one.
+    // An email to the studio goes to its current address, not to the one in the log.
     const to = language === null ? null : email.to
     const cause = await queueAgain(tx, enqueue, { to, language, about, cause: email.cause, ...(bookingId !== null && { bookingId }) })
     const again = await findEmailByCause(tx, cause)

@@ -16,7 +16,7 @@ import { reportFailedEmail } from './report-failed-email.ts'
 
 export type EmailSendingDependencies = { db: Database; enqueue: Enqueue; writeEmail: WriteEmail; transport: MailTransport }
 
-// Longer than a mail server may take to answer, so that no other process sends the email meanwhile.
+// How long a process claims an email. It exceeds the time limits of the transport, so that no other process sends the email meanwhile.
 const LEASE_SECONDS = 180
 const BATCH_SIZE = 100
 
@@ -39,7 +39,7 @@ export async function sendEmail(office: EmailSendingDependencies, emailId: numbe
   return 'over'
 }
 
-/** Drops an email that no longer applies. A new account then gets the welcome email that it replaced. */
+/** Drops an email that no longer applies. If it replaced a welcome email, that email is queued instead. */
 async function drop({ db, enqueue }: EmailSendingDependencies, { id, kind, to, language, about }: ClaimedEmail): Promise<void> {
   await db.transaction(async (tx) => {
     const isOver = await finishEmail(tx, { id, kind }, { status: 'dropped', lastError: null })

@@ -1,4 +1,4 @@
-/** The functions of `node:dns/promises` that are used here. A name without records throws. */
+/** The functions of `node:dns/promises` that are used here. They throw for a name without records. */
 export type Lookup = { resolveTxt: (name: string) => Promise<string[][]>; resolveMx: (name: string) => Promise<unknown[]> }
 
 export type Finding = { name: 'SPF' | 'DKIM' | 'DMARC' | 'MX'; isGood: boolean; said: string }

@@ -13,7 +13,7 @@ export function smtpTransport(url: string, from: () => Sender, patience = PATIEN
     url,
     pool: true,
     maxConnections: 3,
-    // Only the outbox retries, because it keeps the number of attempts.
+    // No retries by the library: only the outbox retries, because it counts the attempts.
     maxRequeues: 0,
     requireTLS: mustEncrypt(url),
     connectionTimeout: patience.connect,
@@ -48,7 +48,7 @@ function mustEncrypt(url: string): boolean {
 
 type SmtpError = Error & { code?: string; command?: string; responseCode?: number; response?: string }
 
-/** A 5xx reply to recipient or content is permanent (RFC 5321, 4.2.1). Others are caused by configuration errors, so the email waits. */
+/** Converts the library's errors. A 5xx reply to recipient or content is permanent (RFC 5321, 4.2.1). After other errors the email waits. */
 function asOurs(problem: unknown): unknown {
   if (!(problem instanceof Error)) return problem
   const { command = '', responseCode = 0, response, message } = problem as SmtpError

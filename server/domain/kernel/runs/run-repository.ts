@@ -22,7 +22,7 @@ const ITEMS = {
 }
 
 export type RunKind = keyof typeof RUNS
-/** `id` is the id of the class or booking. */
+/** An item of a run. `id`: the id of its class or booking. */
 export type RunItem = { kind: keyof typeof ITEMS; runId: number; id: number }
 
 export const isUnderWayIn = (table: PgTable): SQL => sql`${table}.status in ('waiting', 'running')`
@@ -78,7 +78,7 @@ const run = <Table extends { status: AnyPgColumn; runsAt: AnyPgColumn }>(table: 
   undone: sql`status = 'undone', ended_at = clock_timestamp()`,
 })
 
-/** Other kinds can be undone until `end`, or until the condition `orIf` is met. `forgets`: columns to clear when undone. */
+/** For other kinds: the row can be undone until `end`, or until the condition `orIf` is met. `forgets`: columns to clear when undone. */
 const until = <Table extends { undoneAt: AnyPgColumn }>(table: Table, end: AnyPgColumn, { orIf = sql`false`, forgets = sql`` } = {}) => ({
   table,
   isUndone: sql`${table.undoneAt} is not null`,

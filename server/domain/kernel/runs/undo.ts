@@ -4,13 +4,13 @@ import { accept, type Decision, refuse } from '../decision.ts'
 import { lockUndo, markUndone, type UndoKind } from './run-repository.ts'
 
 type Undo<Value> = {
-  /** The result if the row had been undone before, or if there is no `takeBack`. */
+  /** The result if the row was undone before, or if there is no `takeBack`. */
   again: Value
   /** The entry of the audit log. Omitted if `takeBack` writes an entry itself. */
   trail?: { staffId: number; subject: StaffChange['subject']; before: Snapshot; after?: Snapshot }
-  /** Restores the former state. It must refuse before its first write. Omitted if nothing has happened yet. */
+  /** Restores the former state. A refusal must come before its first write. Omitted if the action has not been carried out yet. */
   takeBack?: () => Promise<Decision<Value>>
-  /** Restores what a database guard allows only once the row is marked as undone. */
+  /** Makes the changes that a database guard allows only once the row is marked as undone. */
   afterwards?: () => Promise<void>
 }
 

@@ -41,6 +41,6 @@ export async function findOrAddPolicy(
   return known.id
 }
 
-/** Returns the value for a `policy_id` column; undefined means that nothing is written. */
+/** Returns the value to write to a `policy_id` column; undefined means that the column is not changed. */
 export const policyIdOf = async (tx: Transaction, policy: CancellationPolicy | null | undefined): Promise<number | null | undefined> =>
   policy ? findOrAddPolicy(tx, policy) : policy

@@ -7,7 +7,7 @@ export async function isPrefixTaken(reader: Reader, prefixes: Record<'receipt' |
   const [row] = await reader
     .select({ series: receiptCounters.series })
     .from(receiptCounters)
-    // The books of a year stay open for a month after its end.
+    // Includes the last year, whose books stay open for a month after its end.
     .where(and(gte(receiptCounters.year, sql<number>`extract(year from now())::int - 1`), or(taken('receipt'), taken('credit_note'))))
     .limit(1)
   return row !== undefined

@@ -58,7 +58,7 @@ const selectSettings = (reader: Reader) =>
       digestHour: settings.digestHour,
       digestNames: settings.digestNames,
       requireSecondFactor: settings.requireSecondFactor,
-      /** Apple Pay and Google Pay are enabled at the provider, so the site mentions them. */
+      /** Whether the site mentions Apple Pay and Google Pay, because they are enabled at the provider. */
       wallets: settings.wallets,
       seller: settings.seller,
       vat: settings.vat,

@@ -1,17 +1,17 @@
 import type { DiskState } from '../../../db/disk-space.ts'
 import type { Vitals } from './vitals-repository.ts'
 
-// One missed nightly backup can be made up for the next night. Two in a row are a problem.
+// One failed nightly backup is no problem, because the next night can make up for it. Two in a row are one.
 const HOUR_SECONDS = 3600
 const BACKUP_SECONDS = 50 * HOUR_SECONDS
 
-// A turn is offered at once, or within twenty seconds if its job was lost.
+// More than enough, because a turn is offered at once, or within twenty seconds if its job was lost.
 const FREE_SECONDS = 120
 
 export const isListStuck = ({ freeButWaitedForSeconds }: Pick<Vitals, 'freeButWaitedForSeconds'>): boolean =>
   freeButWaitedForSeconds > FREE_SECONDS
 
-/** Without a backup, counts from the studio's creation. A backup dated in the future was made with a wrong clock, so it counts as old. */
+/** Without a backup, the age is that of the studio. A backup with a future time was made with a wrong clock, so it counts as old. */
 function isBackupOld({ backupAgeSeconds, studioAgeSeconds = 0 }: Vitals): boolean {
   const age = backupAgeSeconds ?? studioAgeSeconds
   return age > BACKUP_SECONDS || age < -HOUR_SECONDS

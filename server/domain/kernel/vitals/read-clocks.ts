@@ -9,7 +9,7 @@ export type ClockDifferences = { database: number | null; payments: number | nul
 export async function readClocks(db: Database, provider: Clocked): Promise<ClockDifferences> {
   const asked = Date.now()
   const there = await readClock(db)
-  // The database read its clock about half-way between request and response.
+  // Assumes that the database read its clock half-way between request and response.
   const database = there.getTime() - (asked + Date.now()) / 2
   return { database: inSeconds(database), payments: paymentsClock(provider) }
 }

@@ -3,7 +3,7 @@ import { type Reader, rowsOf } from '../../../db/database.ts'
 import { isListOpen } from '../../../db/waiting-before.ts'
 
 export type Vitals = {
-  /** letters: queued emails older than an hour. refunds: due for more than an hour. failedLetters: failed within the last week. */
+  /** letters: emails queued for more than an hour. refunds: due for more than an hour. failedLetters: emails that failed within a week. */
   waiting: { letters: number; refunds: number; failedRefunds: number; failedLetters: number }
   backupAgeSeconds: number | undefined
   studioAgeSeconds: number | undefined
@@ -12,7 +12,7 @@ export type Vitals = {
   freeButWaitedForSeconds: number
 }
 
-/** Measured from the last end of a booking of the class, or from the first entry in the waiting list if that is later. */
+/** Counts from the end of the last booking of the class, or from the first waiting list entry if that is later. */
 const longestFree = sql<number>`(select coalesce(max(extract(epoch from clock_timestamp() - since)), 0)::int from (
   select greatest(min(w.joined_at), (select max(greatest(b.cancelled_at, b.held_until)) from bookings b
     where b.offering_id = o.id and not is_live(b.status, b.held_until))) as since

@@ -38,7 +38,7 @@ export const findTransferOfSymbol = async (reader: Reader, symbol: string): Prom
 export const receivedFor = (paymentId: SQL | typeof payments.id): SQL<number> =>
   sql<number>`(select coalesce(sum(l.amount), 0)::int from bank_lines l where l.payment_id = ${paymentId} and l.state = 'matched')`
 
-/** Returns the sum in haléře. Lock the payment before deciding by it. */
+/** Returns the money of the lines matched to a payment, in haléře. Lock the payment before deciding by it. */
 export async function sumReceived(reader: Reader, paymentId: number): Promise<number> {
   const [row] = await rowsOf<{ sum: number }>(reader, sql`select ${receivedFor(sql`${paymentId}::int`)} as sum`)
   return row?.sum ?? 0
@@ -167,7 +167,7 @@ export const findEqualLine = async (tx: Transaction, { account, fingerprint, ord
     )
   )?.id
 
-/** How many days may lie between the day that staff entered and the bank's. */
+/** The maximum number of days between the day that staff entered and the bank's day of the same money. */
 export const HAND_DAYS = 5
 
 type Money = { paymentId: number; amount: number; bookedOn: string }
@@ -175,7 +175,7 @@ type Money = { paymentId: number; amount: number; bookedOn: string }
 const isSameMoney = ({ paymentId, amount, bookedOn }: Money) =>
   and(eq(bankLines.paymentId, paymentId), eq(bankLines.amount, amount), sql`abs(${bankLines.bookedOn} - ${bookedOn}::date) <= ${HAND_DAYS}`)
 
-/** Returns the line of money that staff confirmed, and that the bank now reports with the symbol. Staff may have confirmed it much later. */
+/** Returns the line that staff confirmed for money that the bank now reports with the symbol. Staff may have entered a much later day. */
 export const findLineConfirmed = async (tx: Transaction, { paymentId, amount, bookedOn }: Money) =>
   (
     await first(
@@ -194,7 +194,7 @@ export const findLineConfirmed = async (tx: Transaction, { paymentId, amount, bo
     )
   )?.id
 
-/** Returns the line of money that staff confirmed and that no source has reported yet. */
+/** Returns the line that staff confirmed for this money and that no source has reported yet. */
 export const findLineByHand = async (tx: Transaction, money: Money) =>
   (
     await first(
@@ -206,11 +206,11 @@ export const findLineByHand = async (tx: Transaction, money: Money) =>
     )
   )?.id
 
-/** Returns any line of the same money. Staff may confirm money that the bank has already reported, or press twice. */
+/** Returns any line of the same money, because staff may confirm money that the bank has already reported, or press twice. */
 export const findLineOfMoney = async (tx: Transaction, money: Money) =>
   (await first(tx.select({ id: bankLines.id }).from(bankLines).where(isSameMoney(money))))?.id
 
-/** Replaces what staff entered by what the bank reported. The money stays counted once. */
+/** Replaces the data that staff entered by the data that the bank reported. The money is still counted once. */
 export async function describeLine(tx: Transaction, lineId: number, line: Partial<NewLine>): Promise<void> {
   await tx.update(bankLines).set(line).where(eq(bankLines.id, lineId))
 }

@@ -18,7 +18,7 @@ export async function claimPoll(db: Database, at: Date, pauseSeconds: number): P
   return taken.length > 0
 }
 
-/** Records the outcome of a call. `failure`: null if the bank answered. Keeps the first failure after an answer. */
+/** Records the outcome of a call. `failure`: null if the bank answered. Of consecutive failures, the first one stays recorded. */
 export async function recordPollOutcome(db: Database, at: Date, failure: string | null): Promise<void> {
   await db
     .update(bankPolls)

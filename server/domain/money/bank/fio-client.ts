@@ -7,7 +7,7 @@ import { withoutLeadingZeros } from './variable-symbol.ts'
 
 /** `too_soon`: token used within 30 seconds. `refused`: another status; Fio answers 500 to an expired token and during its own failures. */
 export type FioFailure = 'too_soon' | 'refused' | 'unreachable' | 'unreadable'
-/** `account`: the IBAN of the token. */
+/** `account`: the IBAN of the account that the token belongs to. */
 export type FioAnswer = { ok: true; account: string; lines: BankLine[] } | { ok: false; why: FioFailure; status?: number }
 export type FioClient = { read: (from: string, to: string) => Promise<FioAnswer> }
 

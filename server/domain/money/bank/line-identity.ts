@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import type { BankLine } from './bank-line.ts'
 import { findVariableSymbols, withoutLeadingZeros } from './variable-symbol.ts'
 
-/** Returns the symbols under which a line may be a payment, the reported one first. */
+/** Returns the symbols that a line may be a payment for, the reported one first. */
 export function symbolsOf({ symbol, note }: Pick<BankLine, 'symbol' | 'note'>): string[] {
   const reported = symbol === null ? null : withoutLeadingZeros(symbol)
   return [...new Set([...(reported === null ? [] : [reported]), ...(note === null ? [] : findVariableSymbols(note))])]
@@ -18,7 +18,7 @@ const fingerprintOf = (line: BankLine): string =>
 /** A line with the key under which its source always reports it, and its number among equal lines that have no id of the bank. */
 export type KeyedLine = { line: BankLine; fingerprint: string; key: string }
 
-/** Equal lines of a day without an id are numbered. A source reports a day from its beginning. */
+/** Gives each line its key. Lines without an id are numbered among equal ones, because a source reports a day from its beginning. */
 export function keyLines(lines: BankLine[]): KeyedLine[] {
   const counts = new Map<string, number>()
   const next = (equal: string): number => {
@@ -34,5 +34,5 @@ export function keyLines(lines: BankLine[]): KeyedLine[] {
   })
 }
 
-/** Some banks give the same id to several movements. */
+/** Returns the key of a line whose id of the bank is not unique, because some banks give several movements the same id. */
 export const keyOfReusedId = ({ bankId, bookedOn, amount }: BankLine): string => `id ${bankId} ${bookedOn} ${amount}`

@@ -7,12 +7,12 @@ export type BankPolling = {
   timeZone: string
   /** The studio's IBAN. Null if staff have not set one, or have removed it. */
   account: () => Promise<string | null>
-  /** Whether transfers were started to this account before staff changed it. */
+  /** Whether the account is an earlier one of the studio, to which transfers were started. */
   isEarlierAccount: (iban: string) => Promise<boolean>
   isTransferWaiting: (at: Date) => Promise<boolean>
-  /** Claims the next call in the database. Returns true to one process only, and only if the latest claim is at least that old. */
+  /** Claims the next call for this process. Returns false if any process claimed one less than `pauseSeconds` before. */
   takeTurn: (at: Date, pauseSeconds: number) => Promise<boolean>
-  /** Polls again in this process after so many milliseconds, instead of at an earlier request. */
+  /** Plans the next poll of this process. Replaces a poll planned before. */
   pollLater: (milliseconds: number) => void
   /** Stores lines that are not known yet, because the same line arrives in many answers. */
   take: (lines: BankLine[], at: Date) => Promise<unknown>
@@ -25,16 +25,16 @@ export type BankPolling = {
 export type PollResult = 'off' | 'not_yet' | 'taken' | 'other_account' | FioFailure
 
 const DAYS = 5
-// Fio allows one call in 30 seconds. A call may take a second longer to reach Fio than the next one.
+// Fio allows one call in 30 seconds. Two seconds more, because a call may take longer to reach Fio than the next one.
 const PAUSE_WHILE_WAITING = 32
-/** Timers may fire a little early. */
+/** Added to the pause, because timers may fire a little early. */
 const LATER_MS = 100
 const PAUSE = 15 * 60 - 10
 
 /** Reads the bank lines of the last five days, if it is time: every 32 seconds while a transfer is waiting, otherwise every 15 minutes. */
 export async function pollFio(deps: BankPolling, at: Date): Promise<PollResult> {
   const [account, isWaiting] = [await deps.account(), await deps.isTransferWaiting(at)]
-  // Money of waiting transfers still arrives after staff have removed the account.
+  // Without an account, Fio is still polled for the money of waiting transfers.
   if (account === null && !isWaiting) return 'off'
   if (!(await deps.takeTurn(at, isWaiting ? PAUSE_WHILE_WAITING : PAUSE))) return 'not_yet'
   // The runs of the job are 20 seconds apart and may be late, so waiting for one would cost up to half a minute.
@@ -52,7 +52,7 @@ async function readLines(
   const today = dayOf(at, timeZone)
   const answer = await fio.read(addDays(today, -DAYS), today)
   if (!answer.ok) {
-    // After a 409, the next regular call is late enough.
+    // No warning after a 409: the next regular call will succeed.
     if (answer.why !== 'too_soon') warn({ why: answer.why, status: answer.status }, 'Fio did not answer with bank lines')
     return answer.why
   }

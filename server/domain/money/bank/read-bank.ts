@@ -58,7 +58,7 @@ export async function startTest({ db }: Pick<BankDependencies, 'db'>): Promise<D
 
 const SILENT_HOURS = 3
 
-/** A task for staff about the bank. `since`: when it began. `isOtherAccount`: Fio answers, but its token belongs to another account. */
+/** A task for staff about the bank. `since`: when the problem began. `isOtherAccount`: Fio's token belongs to another account. */
 export type BankTask = {
   kind: 'fio_silent' | 'fio_token_ends' | 'bank_lines_open' | 'earlier_account'
   since: Date

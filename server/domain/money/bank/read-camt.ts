@@ -31,7 +31,7 @@ export function readCamt(text: string, iban: string, zone: string): BankLine[] {
 }
 
 function readStatements(text: string) {
-  // A statement needs no document type. Refusing one excludes entities that expand without limit or read files.
+  // A document type is refused: statements need none, and its entities could expand without limit or read files.
   const typed = /<!(DOCTYPE|ENTITY)/i.exec(text)
   if (typed) throw new StatementRefused('syntax', lineAt(text, typed.index))
   const valid = XMLValidator.validate(text)
@@ -73,7 +73,7 @@ function readEntry(entry: CamtEntry, { iban, zone, at }: { iban: string; zone: s
   const ids = transactions.map(({ Refs }) => Refs?.AcctSvcrRef ?? entry.AcctSvcrRef ?? null)
   const lines = transactions.map((transaction, index) => {
     const amount = partOf(transaction, entry, at)
-    // Banks may repeat the id of the entry in each of its transactions.
+    // Ids that several transactions share get a number, because banks may repeat the entry's id in each transaction.
     const id = ids[index] && ids.indexOf(ids[index]) !== ids.lastIndexOf(ids[index]) ? `${ids[index]}/${index + 1}` : (ids[index] ?? null)
     return { ...common, ...detailsOf(transaction, amount), bankId: idOf(id, isReversal), amount }
   })
@@ -81,7 +81,7 @@ function readEntry(entry: CamtEntry, { iban, zone, at }: { iban: string; zone: s
   return lines
 }
 
-/** A reversal may have the id of the movement that it reverses. */
+/** Marks the id of a reversal, because it may be the same as that of the reversed movement. */
 const idOf = (id: string | null, isReversal: boolean): string | null => (id && isReversal ? `${id}/reversal` : id)
 
 function partOf({ Amt, AmtDtls, CdtDbtInd }: CamtTransaction, entry: CamtEntry, at: number | null): number {

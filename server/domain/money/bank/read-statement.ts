@@ -4,7 +4,7 @@ import { isFioCsv, readFioCsv } from './read-fio-csv.ts'
 import { readGpc } from './read-gpc.ts'
 import { type FileSource, type Statement, StatementRefused } from './statement.ts'
 
-/** The size of about five thousand movements in CAMT.053. Reading them takes a second, during which the process answers no requests. */
+/** The maximum size of a file: about 5,000 movements in CAMT.053. Reading it takes a second, during which no requests are answered. */
 export const MAX_BYTES = 5_000_000
 
 const READERS = { camt: readCamt, gpc: readGpc, fio_csv: readFioCsv }

@@ -9,14 +9,14 @@ import type { PurchaseId } from '../payments/purchase.ts'
 import { belongsTo } from '../payments/purchase-repository.ts'
 import { receivedFor, takenOff } from './bank-line-repository.ts'
 
-/** For queries of payments joined with their booking and order. */
+/** The end of the purchase's hold. For queries of payments joined with their booking and order. */
 export const heldUntilOf = sql<Date | null>`coalesce(${bookings.heldUntil}, ${orders.heldUntil})`.mapWith(bookings.heldUntil)
 const isLiveHold = sql<boolean>`is_live(coalesce(${bookings.status}, ${orders.status}), coalesce(${bookings.heldUntil}, ${orders.heldUntil}))`
 
-/** An open transfer whose hold is live. The query joins bookings and orders. */
+/** Condition: an open transfer whose hold is live. For queries of payments joined with their booking and order. */
 export const isWaitingTransfer = and(eq(payments.provider, TRANSFER), eq(payments.status, 'open'), isLiveHold)
 
-/** Notes that too little money arrived. Returns whether it is the first time. The caller has locked the payment. */
+/** Marks a transfer as short. Returns false if it was marked before. The caller has locked the payment. */
 export async function markShort(tx: Transaction, paymentId: number): Promise<boolean> {
   const marked = await tx
     .update(payments)
@@ -26,12 +26,12 @@ export async function markShort(tx: Transaction, paymentId: number): Promise<boo
   return marked.length > 0
 }
 
-/** Limits a transfer to the part that has arrived, in haléře. The caller has locked the payment, which is not settled. */
+/** Reduces the amount of a transfer to the part that has arrived, in haléře. The caller has locked the payment, which is not settled. */
 export async function reduceTransfer(tx: Transaction, paymentId: number, amount: number): Promise<void> {
   await tx.update(payments).set({ amount }).where(eq(payments.id, paymentId))
 }
 
-/** Inserts the money above the amount of a transfer as a payment that is returned. The caller adds its refund. Returns its id. */
+/** Inserts the money above the amount of a transfer as a payment with the status `returned`. The caller adds its refund. Returns its id. */
 export async function insertSurplus(
   tx: Transaction,
   { id, bookingId, orderId }: Payment,
@@ -76,7 +76,7 @@ export async function markTakenAtStudio(db: Database, paymentId: number): Promis
     .where(and(eq(payments.id, paymentId), eq(payments.status, 'open')))
 }
 
-/** Returns whether a transfer was ever opened for a purchase, so that leaving a page of the card does not release the hold. */
+/** Returns whether a transfer was ever opened for a purchase. If so, leaving a checkout by card must not release the hold. */
 export const hadTransfer = async (reader: Reader, id: PurchaseId): Promise<boolean> =>
   (await first(
     reader
@@ -136,7 +136,7 @@ export async function readTransferFacts(reader: Reader, paymentId: number) {
       amount: payments.amount,
       symbol: payments.variableSymbol,
       received: receivedFor(payments.id),
-      /** Staff detached the money that had settled the transfer. */
+      /** Whether staff detached the money that had settled the transfer. */
       isDetached: sql<boolean>`${takenOff(payments.id)} > 0`,
       isLive: isLiveHold,
       heldUntil: heldUntilOf,
@@ -173,7 +173,7 @@ export async function listAccountsOfTransfers(reader: Reader): Promise<string[]>
   return rows.map(({ iban }) => iban)
 }
 
-/** Counts transfers of live holds to another account than the current one, without debts that may never be paid. `since`: of the oldest. */
+/** Counts transfers of live holds to an account other than the current one, except for debts. `since`: when the oldest was started. */
 export async function countWaitingElsewhere(reader: Reader): Promise<{ count: number; since: Date | null }> {
   const [row] = await reader
     .select({ count: sql<number>`count(*)::int`, since: sql<Date | null>`min(${payments.createdAt})`.mapWith(payments.createdAt) })

@@ -9,7 +9,7 @@ export const TRANSFER_TOKEN = '{TRANSFER_TOKEN}'
 
 const PAGE_SECONDS = { least: 0, most: 90 * 24 * 3600 }
 
-/** Makes bank transfers a provider: its page is one of the site, the session is the variable symbol, and bank lines are the records. */
+/** Presents bank transfers as a provider. The checkout is a page of the site, the session the variable symbol, the records are bank lines. */
 export function transferProvider(db: Reader): PaymentProvider {
   const readSession = async (symbol: string): Promise<SessionState> => {
     const payment = await findTransferOfSymbol(db, symbol)
@@ -33,11 +33,11 @@ export function transferProvider(db: Reader): PaymentProvider {
 
     async expireCheckout(symbol) {
       const session = await readSession(symbol)
-      // An order can return to its closed transfer before the job that expires it runs.
+      // Stays open if an order has returned to its closed transfer before the job that closes the checkout ran.
       return session.state === 'open' && !(await isTransferWaiting(db, symbol)) ? { state: 'closed' } : session
     },
 
-    // Staff send all refunds themselves (isByHand).
+    // Never called, because staff make all refunds of transfers themselves (isByHand).
     refund: async () => {
       throw new ProviderRefused('The site never sends money from the bank account.')
     },

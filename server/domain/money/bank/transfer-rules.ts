@@ -25,12 +25,12 @@ export const transferHoldEnd = (hold: TransferHold, { transferHoldHours }: Pick<
 export const prolongedHoldEnd = ({ until, startsAt }: Omit<TransferHold, 'since'>): Date =>
   notBefore(until, beforeClass(addSeconds(until, PROLONGED_HOURS * HOUR), startsAt))
 
-/** A line of a transfer and the state of its payment, in haléře. `credit`: the part of the price that credit pays. */
+/** A line of a transfer and the state of its payment. Amounts in haléře. `credit`: the part of the price that credit pays. */
 export type MatchedMoney = {
   line: number
   received: number
   isSettled: boolean
-  /** The payment was kept, and its booking is paid. False for an order. */
+  /** Whether the payment was kept and its booking is paid. False for an order. */
   isPaidBooking: boolean
   refunded: number
   surplus: number

@@ -14,7 +14,7 @@ const DAMM = [
 
 const FIRST = 100_000_000
 const COUNT = 900_000_000
-// Shares no factor with COUNT, so that each payment number has its own symbol and consecutive numbers do not look alike.
+// Shares no factor with COUNT, so that each payment number has its own symbol. Symbols of consecutive numbers do not look alike.
 const STEP = 556_230_587n
 
 /** Returns the symbol of a payment: ten digits, the first 1–9, the last a check digit. Numbers up to 900 million have different symbols. */

@@ -14,9 +14,9 @@ import { serviceColumns, textColumns } from '../../schedule/catalog/offering-col
 import { paymentsOfPerson } from '../payments/payments-of-person-repository.ts'
 import { findCredit } from './credit-repository.ts'
 
-/** Amount in haléře, negative for a deduction. `class`: the class of the entry's booking. */
+/** An entry of the ledger. `amount`: in haléře, negative for a deduction. `class`: the class of the entry's booking. */
 export type CreditEntry = Awaited<ReturnType<typeof listEntries>>[number]
-/** `payable`: the part that came from payments and can be refunded by the original payment methods. Haléře. */
+/** Amounts in haléře. `payable`: the part that came from payments and can be refunded by the original payment methods. */
 export type CreditHistory = { balance: number; available: number; payable: number; entries: CreditEntry[] }
 
 const none = { balance: 0, available: 0, payable: 0, entries: [] }
@@ -62,10 +62,10 @@ async function readRoom(reader: Reader, personId: number): Promise<number> {
   return row?.room ?? 0
 }
 
-// The refunded payment: a refund to credit has no booking of its own.
+// The payment of a refund to credit. It leads to the booking, which the ledger entry does not name.
 const refunded = alias(payments, 'refunded')
 
-/** Includes the accounts merged into this one, but not the transfers between them. */
+/** Lists the ledger entries of a person and of people merged into them, but not the pairs of entries of the merges. */
 async function listEntries(reader: Reader, personId: number) {
   const rows = await reader
     .select({

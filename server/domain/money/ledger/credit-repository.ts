@@ -11,7 +11,7 @@ import type { Credit } from './credit.ts'
 type NewEntry = Omit<typeof ledgerEntries.$inferInsert, 'id' | 'at'>
 export type CreditReason = NewEntry['why']
 
-/** Returns a person's credit without the reservation of `but`; undefined if there was never any. Lock the person before deciding by it. */
+/** Returns a person's credit, ignoring the reservation of `but`; undefined without a credit account. Lock the person before deciding by it. */
 export async function findCredit(
   reader: Reader,
   personId: number,
@@ -69,7 +69,7 @@ const spentOnBooking = sql<number>`coalesce(spent_on(${bookings.id}, ${bookings.
 const spentOnOrder = sql<number>`(select coalesce(-sum(l.amount), 0)::int from ledger_entries l
   where l.order_id = orders.id and l.account_id = orders.account_id)`
 
-/** Counts the ledger entries of a booking with this reason, or all of an order. The count numbers the causes of repeated entries. */
+/** Counts the ledger entries of a booking with this reason, or all entries of an order, to number the cause of the next one. */
 export const countEntries = (tx: Transaction, id: PurchaseId, why: CreditReason): Promise<number> =>
   tx.$count(ledgerEntries, and(belongsTo(ledgerEntries, id), id.orderId === undefined ? eq(ledgerEntries.why, why) : undefined))
 

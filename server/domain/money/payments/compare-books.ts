@@ -15,7 +15,7 @@ export type Difference = {
 }
 
 type Totals = { payments: number; paid: number; refunds: number; refunded: number }
-/** `foreign`: the number of movements that do not contain our id. */
+/** `foreign`: the number of movements at the provider that this site did not create. */
 export type Reconciliation = { atProvider: Totals; differences: Difference[]; foreign: number }
 
 /** Compares movements in [`from`, `to`). Our unmatched payments are looked up, because they may have moved later. Throws ProviderDown. */

@@ -17,7 +17,7 @@ export async function listPaymentsWithoutFee(
         isNull(payments.fee),
         isNotNull(payments.providerPaymentId),
         isNotNull(payments.settledAt),
-        // The condition must be written exactly like the expression of the index.
+        // The left side must be written exactly like the expression of the index.
         gt(sql`coalesce(${payments.settledAt}, ${payments.createdAt})`, sql`statement_timestamp() - interval '3 days'`),
       ),
     )

@@ -78,7 +78,7 @@ export type PaymentProvider = {
   /** Bank transfer is a provider in addition to the one for cards. */
   name: 'sandbox' | 'stripe' | 'transfer'
   isLive?: boolean
-  /** In haléře (Stripe: 15 CZK). */
+  /** The smallest amount of a checkout, in haléře (Stripe: 15 CZK). */
   minimumCharge: number
   /** The provider's clock; undefined until its first answer. Missing for a provider that uses the database's clock. */
   now?(): Date | undefined
@@ -96,7 +96,7 @@ export type PaymentProvider = {
   readFee?(providerPaymentId: string): Promise<number | undefined>
   /** A cheap query without side effects. Missing if no check is needed. */
   check?(): Promise<ProviderHealth>
-  /** Returns undefined if unknown: no answer, or a key without the permission. Never throws. Missing if the provider has no wallets. */
+  /** Returns undefined without an answer, or if the key lacks the permission. Never throws. Missing if the provider has no wallets. */
   readWallets?(): Promise<Wallets | undefined>
   /** Returns undefined if the dispute concerns none of our payments. */
   readDispute(disputeId: string): Promise<ProviderDispute | undefined>

@@ -162,7 +162,7 @@ export async function addPaymentWithoutMoney(
     .values({ ...withTerms({ ...fresh, provider: 'none', amount: 0 }), ...page, method, status: 'kept', settledAt: fresh.now })
 }
 
-/** Always writes both columns, so that all purchases share one prepared statement. */
+/** Always contains both `bookingId` and `orderId`, so that all purchases share one prepared statement. */
 function withTerms({ now, ...fresh }: NewPayment) {
   return { bookingId: null, orderId: null, ...fresh, termsAcceptedAt: now, createdAt: now }
 }
@@ -266,14 +266,14 @@ export async function isEventKnown(reader: Reader, provider: string, eventId: st
   return row !== undefined
 }
 
-/** Returns sessions to query. `lapsed`: to be closed. `isOld`: older than any checkout can be. Bank lines settle open transfers. */
+/** Returns sessions to query, without live transfers, which bank lines settle. `lapsed`: to be closed. `isOld`: older than any checkout can be. */
 export async function sessionsToAskAbout(
   reader: Reader,
   provider: string,
   most: number,
 ): Promise<{ paymentId: number; sessionId: string; provider: string; lapsed: boolean; isOld: boolean }[]> {
   const aMinuteAgo = sql`clock_timestamp() - interval '1 minute'`
-  // Slightly less than the interval of the sweep, which would otherwise skip them every second time.
+  // Slightly less than the interval of the sweep, which would otherwise skip a payment every second time.
   const lastSweep = sql`clock_timestamp() - interval '50 seconds'`
   const lapsed = sql<boolean>`(${payments.status} = 'closed' or not is_live(coalesce(${bookings.status}, ${orders.status}), coalesce(${bookings.heldUntil}, ${orders.heldUntil})))`
   const rows = await reader

@@ -26,12 +26,12 @@ export function isAsAgreed(payment: Payment, state: Extract<SessionState, { stat
   return state.amount === payment.amount && state.currency.toUpperCase() === payment.currency
 }
 
-// Time that the request may take, so that the checkout is not too short for the provider when it arrives.
+// The time that a request may take to arrive, so that the checkout is not too short for the provider then.
 const ON_THE_WAY_SECONDS = 30
 // The checkout ends this long before the hold, so that a payment at the last moment still gets the seat.
 const BEFORE_THE_HOLD_SECONDS = 240
 
-// Smaller differences between the clocks are ignored, so that a repeated request contains the same end.
+// Smaller differences between the clocks are ignored, so that a repeated request contains the same end of the checkout.
 const SAME_TIME_MS = 30_000
 
 /** Returns by how many milliseconds the provider's clock is ahead of the database's; 0 for small differences. */
@@ -48,7 +48,7 @@ export function pageEnd(now: Date, heldUntil: Date | null, page: { least: number
   return new Date(Math.min(Math.max(wanted, least), most))
 }
 
-/** `now` by the clock of the provider. */
+/** Whether a checkout can still be paid. `now`: by the clock of the provider. */
 export const isCheckoutOpen = (payment: Payment, now: Date): boolean =>
   payment.checkoutUrl !== null && payment.expiresAt !== null && payment.expiresAt > now
 

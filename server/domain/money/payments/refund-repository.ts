@@ -26,7 +26,7 @@ const columns = {
   createdAt: refunds.createdAt,
   doneAt: refunds.doneAt,
 }
-/** The provider has not been asked for this refund yet, or has not completed it. */
+/** Condition: the provider has not been asked for the refund yet, or has not completed it. */
 const isUnfinished = and(inArray(refunds.status, ['due', 'sent']), eq(refunds.byHand, false))
 
 export type UnfinishedRefund = Pick<Refund, 'id' | 'amount' | 'round' | 'providerRefundId'> & {
@@ -99,7 +99,7 @@ async function note(tx: Transaction, refundId: number, news: PgUpdateSetSource<t
   return row?.status
 }
 
-/** Stores a failed try. `round`: the number of the next key. Returns like `noteAnswer`. */
+/** Stores a failed attempt. `round`: the number of the next idempotency key. Returns the new status; undefined if it was finished. */
 export const recordRefundError = (
   tx: Transaction,
   refundId: number,
@@ -223,7 +223,7 @@ export async function recordProviderAnswer(tx: Transaction, refundId: number, re
   await tx.update(refunds).set(reported(refund)).where(eq(refunds.id, refundId))
 }
 
-/** Reduces a refund if less is left than was due. A refund reduced to 0 becomes failed. The new amount needs a new key. */
+/** Reduces a refund to the amount that is left. At 0 it becomes failed. A new amount needs a new idempotency key. */
 export async function reduceRefund(tx: Transaction, refundId: number, amount: number): Promise<void> {
   const gone = { status: 'failed' as const, lastError: 'This money was given back at the provider already.' }
   await tx

@@ -65,7 +65,7 @@ export function matchRefunds(ours: readonly Refund[], theirs: readonly ProviderR
   return match
 }
 
-/** A failure of an earlier round is outdated, but a success still applies. */
+/** Finds our refund that the provider reports. A reported failure of an earlier round is ignored, but a success still applies. */
 const findRequestedRefund = (ours: readonly Refund[], reported: ProviderRefund): Refund | undefined =>
   ours.find(({ providerRefundId }) => providerRefundId === reported.providerRefundId) ??
   ours.find(({ id, round, providerRefundId }) => {

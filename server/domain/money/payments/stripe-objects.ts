@@ -134,7 +134,7 @@ export function paymentEventOf(event: Stripe.Event): PaymentEvent | 'foreign' {
 
 const idOf = (reference: string | { id: string }): string => (typeof reference === 'string' ? reference : reference.id)
 
-/** Undefined if the charge is not settled yet or is not in CZK. */
+/** Returns the fee in haléře. Undefined if the charge is not settled yet or is not in CZK. */
 export function feeOf({ latest_charge: charge }: Stripe.PaymentIntent): number | undefined {
   const settled = typeof charge === 'object' ? charge?.balance_transaction : undefined
   return typeof settled === 'object' && settled?.currency === 'czk' ? settled.fee : undefined

@@ -22,7 +22,7 @@ const PATIENCE_MS = 12_000
 const CHECK_MS = 5000
 // Matches secret and restricted keys of a live account.
 const LIVE_KEY = /^[sr]k_live_/
-// Older notifications are refused even with a valid signature, because they may be replayed.
+// The maximum age of a notification. Older ones are refused even with a valid signature, because they may be replayed.
 const TOLERANCE_SECONDS = 300
 const MINIMUM_CHARGE = 1500
 const EVERYTHING = { limit: 10_000 }
@@ -120,7 +120,7 @@ export function createStripeProvider({ secretKey, webhookSecret, apiBase, timeZo
 
     async check() {
       try {
-        // Even a restricted key for payments may make this request.
+        // A request that even a restricted key for payments may make.
         await stripe.checkout.sessions.list({ limit: 1 }, { timeout: CHECK_MS, maxNetworkRetries: 0 })
         return 'answers'
       } catch (error) {

@@ -84,7 +84,7 @@ export async function start(config: Config, showStaff: (signIn: StaffSignIn) => 
   await refuseGuessableSecret(config)
   const openFromSettings = () => openStudio(config, DATABASE_PATIENCE_MS)
   const opening = development ? development.openDatabase(openFromSettings) : openFromSettings()
-  // Loaded in advance, while the database opens. `servePages` reports a missing build.
+  // Loads the built site in advance, while the database opens. `servePages` reports a missing build.
   if (!development) readSite(built).catch(() => {})
   const open = await opening
   const undo: (() => Promise<unknown>)[] = [open.close]
@@ -100,11 +100,11 @@ export async function start(config: Config, showStaff: (signIn: StaffSignIn) => 
       warn: (what: object, message: string) => logger?.warn(what, message),
       info: (what: object, message: string) => logger?.info(what, message),
     }
-    // Opened before the queue, so that it closes after it and emails being sent are completed.
     const content = new SiteContent({ db: open.db, files: filesIn(fileURLToPath(new URL('packages/content/', root))), writeDay })
     await content.refresh()
     const site = () => content.current.site
     const terms = () => content.current.terms
+    // Opens the transport before the queue, so that it closes after the queue and emails being sent are completed.
     const transport = watchTransport(await chooseMailTransport(config, site), log)
     undo.push(async () => transport.close())
     const queue = await openQueue(open, log)
@@ -188,7 +188,7 @@ export async function start(config: Config, showStaff: (signIn: StaffSignIn) => 
       dashboardApiUrl: config.dashboardApiUrl,
       dashboardCurrencySign: config.dashboardCurrencySign,
     }
-    // Done before accounts are created. Otherwise, if this fails, an account with an unknown password would remain.
+    // Starts the cache before accounts are created. If it fails later, an account with an unknown password would remain.
     undo.push(
       await context.cache.follow(withSecondListener(withSecondListener(open.listen, context.spotStreams), content.listener), (message) =>
         log.warn({}, message),
@@ -271,6 +271,6 @@ async function mailboxOf({ bounceImapUrl }: Config) {
   return imapMailbox(bounceImapUrl)
 }
 
-/** With a number, that many of the last hops are trusted. */
+/** A number means that this many of the last hops are trusted. */
 const proxies = (trusted: number | boolean | string) =>
   typeof trusted === 'number' ? (_address: string, hop: number) => hop < trusted : trusted

@@ -42,7 +42,7 @@ test('every email arrives unchanged through a mail server: subject, both parts, 
     expect(plain(email?.text)).toBe(plain(expected.text))
     expect(links(email?.html ?? '')).toEqual(links(expected.html))
     expect(plain(email?.html)).toBe(plain(expected.html))
-    // The plain text comes before the HTML. If there are files, multipart/mixed wraps both. Pictures of the HTML are beside it.
+    // The plain text comes before the HTML. If there are files, multipart/mixed wraps both. Pictures of the HTML are parts next to it.
     const type = expected.attachments?.some(({ cid }) => cid === undefined) ? /^multipart\/mixed/ : /^multipart\/alternative/
     expect(email?.headers.find(({ key }) => key === 'content-type')?.value).toMatch(type)
     const arrived = email?.attachments.map(({ content }) =>

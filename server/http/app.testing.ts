@@ -30,7 +30,7 @@ export async function testApp(open: OpenDatabase, changes: Partial<Context> = {}
   return app
 }
 
-/** Creates the context of such an app. */
+/** Creates the context of an app for tests. */
 export function testContext(open: OpenDatabase, changes: Partial<Context> = {}): Context {
   const provider = createSandboxProvider(open.db, { secret: 'a secret of the tests' })
   const media = memoryStore()

@@ -147,7 +147,7 @@ export function publicSources(context: Context) {
     },
   } satisfies Record<string, PublicSource>
 
-  /** `shown` selects from the future classes. */
+  /** `shown` selects the listed classes from all future ones. */
   function offered(
     kind: OfferingKind,
     item: z.ZodType,

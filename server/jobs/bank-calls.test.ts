@@ -5,7 +5,7 @@ import { FioStandIn } from '../domain/money/bank/fio-stand-in.testing.ts'
 import { type BankPolling, pollFio } from '../domain/money/bank/poll-fio.ts'
 import { recurringJobs } from './recurring-jobs.ts'
 
-/** pg-boss looks for due times every 30 seconds, always after the same part of a minute, and for jobs every 5 seconds. */
+/** pg-boss looks for due times every 30 seconds, always at the same seconds of a minute, and for jobs every 5 seconds. */
 const MAX_DELAY = { minute: 30, job: 5 }
 const MINUTES = 240
 

@@ -409,7 +409,7 @@ export function stormActions(world: StormWorld): { act: (wanted?: Deed[]) => Pro
     if (!changed.ok) count(heard.staffRefused, changed.reason)
   }
 
-  /** As staff, takes cash for one person and moves it to two others at once, while it is refunded. Only one of these succeeds. */
+  /** As staff, takes cash for one person and moves it to two others at once, while it is refunded. Only one of these actions succeeds. */
   const reassign = async () => {
     const offeringId = pick(sessions)
     const seats = [...new Set([pick(people), pick(people), pick(people)])]

@@ -178,7 +178,7 @@ export function courseActions(storm: CourseStorm) {
   }
 
   let isCancelling = false
-  /** Cancels a date with any choice, while people cancel their bookings of it. Then it takes place again, or later sales are of new courses. */
+  /** Cancels a date with a random choice, while people leave it. Unless undone, new courses replace those with this date. */
   const cancelDate = async () => {
     if (isCancelling) return buyCourse()
     isCancelling = true

@@ -53,7 +53,7 @@ export const writeTransfer: EmailWriter<'transfer'> = async (deps, { event, paym
   return { draft: transferText(language, event, { ...said, ...figures, what: [[purchaseNames[said.kind], said.name]] }), attachments }
 }
 
-/** Haléře. Late money may be more than the amount that was due. A surplus has no bank lines of its own. */
+/** In haléře. Late money may be more than the amount that was due. A surplus has no bank lines of its own. */
 function amountOf(event: EmailEvent, { amount, received, symbol }: Pick<TransferFacts, 'amount' | 'received' | 'symbol'>): number {
   if (event === 'late' && symbol !== null) return received
   return event === 'reminder' ? amount - received : amount

@@ -6,7 +6,7 @@ import { HOUR, type Hook, limiter, MINUTE, refuseRateLimited } from './rate-limi
 
 const emailOf = (request: FastifyRequest) => (request.body as { email: string }).email
 
-/** Limits requests for codes (preHandler), times `factor`, so that a stranger elsewhere cannot use up a person's emails. */
+/** Limits requests for codes (a preHandler), so that strangers elsewhere cannot use up a person's emails. `factor` scales the limits. */
 export function codeLimit(http: Http, factor: number, browsers: KnownBrowsers): Hook {
   if (factor === 0) return async () => {}
   const limit = limiter(http, factor)

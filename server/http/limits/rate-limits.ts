@@ -12,7 +12,7 @@ export const HOUR = 60 * MINUTE
 
 type LimitCheck = { isWithin: boolean; secondsLeft: number }
 
-/** Creates limits times `factor` (not 0), by default per IPv4 or IPv6 /64. Routes call the counters, as a sign-in counts in several. */
+/** Creates limits scaled by `factor` (not 0), by default per IPv4 or IPv6 /64. Routes call the counters: a sign-in counts in several. */
 export const limiter =
   (http: Http, factor: number) => (name: string, most: number, timeWindow: number, keyGenerator?: (request: FastifyRequest) => string) => {
     const named = { name, max: Math.max(1, Math.round(most * factor)), timeWindow, ...(keyGenerator && { keyGenerator }) }

@@ -6,7 +6,7 @@ import { HOUR, type Hook, limiter, MINUTE, refuseRateLimited } from './rate-limi
 
 const emailOf = (request: FastifyRequest) => (request.body as { email: string }).email
 
-/** Limits sign-ins (preHandler), times `factor`. An attacked account gets lower limits per network, so that its owner is not locked out. */
+/** Limits sign-ins (a preHandler). `factor` scales the limits. An attacked account gets a lower limit per network instead of a lockout. */
 export function signInLimit(http: Http, factor: number, browsers: KnownBrowsers): Hook {
   if (factor === 0) return async () => {}
   const limit = limiter(http, factor)

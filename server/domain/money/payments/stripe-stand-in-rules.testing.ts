@@ -22,7 +22,7 @@ const MAX_METADATA = { keys: 50, key: 40, value: 500 }
 const KEY_LETTERS = 255
 const MAX_EXPANDED = 4
 const PAGE_SECONDS = { least: 30 * 60, most: 24 * 60 * 60 }
-// In haléře. Amounts have at most eight digits.
+// The limits of an amount in haléře, which has at most eight digits.
 const AMOUNT = { least: 1500, most: 99_999_999 }
 const LOCALES =
   'auto bg cs da de el en en-GB es es-419 et fi fil fr fr-CA hi-IN hr hu id it ja ko lt lv ms mt nb nl pl pt pt-BR ro ru sk sl sv th tr vi zh zh-HK zh-TW'

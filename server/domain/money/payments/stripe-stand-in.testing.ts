@@ -25,7 +25,7 @@ type Call = { method: string; path: string; form: URLSearchParams; text: string;
 export const WEBHOOK_SECRET = 'whsec_of_the_tests'
 export const SECRET_KEY = 'sk_test_of_the_tests'
 
-/** Stripe's HTTP API as far as we use it, on a port of its own, with all its known failures. */
+/** Imitates the part of Stripe's HTTP API that the site uses, with all its known failures, on a port of its own. */
 export class StripeStandIn {
   readonly books = new StandInBooks()
   readonly calls: string[] = []

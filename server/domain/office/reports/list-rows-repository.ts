@@ -4,7 +4,10 @@ import type { Reader } from '../../../db/database.ts'
 
 type StoredList = Exclude<CountedList, 'owed'>
 
-/** Growing tables are read by id, because the planner otherwise reads them in full. `tasks`: handled ones only. `news`: also the payments, because only people who have paid get newsletters. */
+/**
+ * Selects the rows of each list. Growing tables are read by id, because the planner otherwise reads them in full. `tasks`: only handled
+ * ones. `news`: also payments, because only people who have paid get newsletters.
+ */
 const rows: Record<StoredList, SQL> = {
   tasks: sql`select from attention_done`,
   classes: sql`select from offerings order by id`,

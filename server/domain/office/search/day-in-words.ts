@@ -3,7 +3,7 @@ import { addDays, weekdayOf } from '../../kernel/studio-time.ts'
 
 export type NamedDay = { day: string; rest: string[] }
 
-// English, Russian and Czech, in lower case without accents (so й is и).
+// Words in English, Russian and Czech, in lower case and without accents (so й is и).
 const DAYS_FROM_TODAY: Record<string, number> = {
   today: 0,
   сегодня: 0,

@@ -32,7 +32,7 @@ export async function readSetupStates(
     findPerson(db, staffId),
     findTestEmail(db, staffId),
   ])
-  // Read after calling the provider, because its response updates its clock.
+  // Reads the clock differences after calling the provider, because each response updates that of the provider.
   const clock = await readClocks(db, provider)
   const { hasMailServer, mailFrom, makesBackups } = surroundings
   return {

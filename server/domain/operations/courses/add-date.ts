@@ -71,7 +71,7 @@ export const addCourseDate = (db: Database, { courseId, offeringId, insteadOf, s
     return accept({ courseId, offeringId, insteadOf })
   })
 
-/** Gives the seats of all added dates for which a process was killed. Idempotent. */
+/** Gives the missing seats of added dates after a process was killed. Idempotent. */
 export const fillDueDates = async (deps: WaitingListDependencies): Promise<void> =>
   runEach(await listDatesToFill(deps.db), (date) => fillDate(deps, date), 'Not every date added to a course could be filled.')
 

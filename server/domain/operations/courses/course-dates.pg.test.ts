@@ -244,7 +244,7 @@ test('refunding a cancelled course date refunds each person with an unused entry
   expect(await previewPassRefund(deps(), one.passId)).toMatchObject({ value: { back: 90_000, most: 90_000, used: 1, of: 4 } })
   expect(await add({ courseId, offeringId: await later(), insteadOf: first, staffId })).toEqual({ seated: 0, left: 1, unseated: 0 })
   expect(await refundCourseDate(deps(), { courseId, offeringId: dates[3] ?? 0, staffId })).toMatchObject({ refunded: 0 })
-  // Nothing is left for this date, the next one was not cancelled, and the make-up is no date of the course.
+  // The first date has no entry left, the last one was not cancelled, and the make-up is no date of the course.
   const refusals = await Promise.all(
     [first, dates[3] ?? 0, makeUp].map((offeringId) => decideDateRefund(open.db, { courseId, offeringId })),
   )

@@ -26,7 +26,7 @@ function guess(rows: TableRow[]): number {
   })
   const most = Math.max(0, ...names)
   if (most > 0) return names.indexOf(most)
-  // For headings in unknown languages: words above a column of addresses.
+  // Finds headings in other languages: a row of words above a column of addresses.
   return firstPerson > 0 && standsAboveEmails(rows, firstPerson - 1) ? firstPerson - 1 : -1
 }
 

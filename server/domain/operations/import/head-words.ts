@@ -1,7 +1,7 @@
 /** The content of a column according to its heading. `some_name`: a first name or a full name. `other`: ignored. */
 export type HeadMeaning = 'name' | 'name_last_first' | 'first_name' | 'last_name' | 'some_name' | 'email' | 'phone' | 'other'
 
-// In English, Czech, Slovak, German, Polish, Russian and Ukrainian. In lower case and without accents, so й is и and ї is і.
+// The words are English, Czech, Slovak, German, Polish, Russian and Ukrainian, in lower case without accents, so й is и and ї is і.
 
 /** Beginnings of words in headings about other people, or about facts. Words of up to three letters must match exactly. */
 const OTHERS = [

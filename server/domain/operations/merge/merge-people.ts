@@ -195,7 +195,7 @@ async function takeFieldsBack(
     await endAccess(tx, survivorId)
     await moveSecondFactor(tx, survivorId, absorbedId)
   }
-  // Done before the other person gets the address again, because addresses are unique.
+  // Writes the staying person first, because the other person can get their address back only once it is free.
   await writeFields(tx, survivorId, kept)
   await writeFields(tx, absorbedId, gone)
   const about = { kind: 'people-parted', personId: absorbedId } as const

@@ -22,7 +22,7 @@ export async function closeUnprovenAccount(deps: BookingDependencies, keys: Link
   await releaseUnpaid(deps, personId)
   await releaseUnpaidOrders(deps, personId)
   const passwordHash = (await readPasswordHash(db, personId)) ?? ''
-  // Checked again under the lock, because the address may have been proven or a seat paid.
+  // Checks this again under the lock, because the address may have been proven or a seat paid.
   const isHeld = async (reader: Reader) => !(await findNamed(reader, keys, token)) || (await hasPaidForAnything(reader, personId))
   const erased = await erasePerson(deps, { personId, passwordHash }, isHeld)
   return erased.ok ? accept(undefined) : refuse('account_in_use')

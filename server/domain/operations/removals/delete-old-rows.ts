@@ -75,7 +75,7 @@ async function deleteOldBooks({ db, timeZone }: Deps, now: Date): Promise<void> 
   )
 }
 
-/** Returns the first instant that is kept: full calendar years of the studio. Rows of 2026 are kept until the end of 2036. */
+/** Returns the beginning of the retention, which covers full calendar years of the studio. Rows of 2026 stay until the end of 2036. */
 export function bookRetentionStart(now: Date, timeZone: string): Date {
   const year = Number(dayOf(now, timeZone).slice(0, 4))
   return instantOf(`${year - retention.books.period.count}-01-01`, '00:00', timeZone)

@@ -26,7 +26,7 @@ import { snapshotOf } from './person-snapshot.ts'
 
 /** `passwordHash`: the hash that the password was compared with. `staffId`: set if staff erase the person. */
 export type ErasePerson = { personId: number; passwordHash: string; staffId?: number | undefined }
-/** Returns whether something must be removed first. Called under the lock of the person, so that nothing is added meanwhile. */
+/** Returns whether something still prevents the erasure. Called under the lock of the person, so that nothing is added meanwhile. */
 export type HasObstacle = (tx: Transaction) => Promise<boolean>
 /** Stores the data needed to restore the person. Called once the row is anonymous, in the same transaction. */
 export type Keep = (tx: Transaction, kept: KeptPerson) => Promise<void>
@@ -70,7 +70,7 @@ export async function erasePerson(
   })
 }
 
-/** Locks the first staff, so that two members of staff cannot leave at the same time. */
+/** Takes the lock of the last staff account, so that two members of staff cannot leave at the same time. */
 async function isLastStaff(tx: Transaction, personId: number): Promise<boolean> {
   await lockFirstStaff(tx)
   return !(await hasOtherStaff(tx, personId))

@@ -11,8 +11,8 @@ import { proveEmail } from './prove-email.ts'
 export type Proof = { password?: string | undefined; code?: string | undefined; nonce?: string | undefined }
 
 /**
- * Returns the current password hash; later writes compare it again. A code is accepted only without a password, and also proves the
- * address. It stays valid until the action ends it, so a refused action can use it again. Refuses: wrong_password, code_wrong, code_over.
+ * Returns the current password hash, which later writes compare again. A code is accepted only if the account has no password, and also
+ * proves the address. The action uses the code up, so it stays valid after a refusal. Refuses: wrong_password, code_wrong, code_over.
  */
 export async function provePerson(
   db: Database,

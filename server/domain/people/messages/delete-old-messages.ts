@@ -7,7 +7,7 @@ import { deleteMessage, listExpiredMessages, lockMessage } from './message-repos
 export async function deleteOldMessages({ db, messageKeepMonths }: { db: Database; messageKeepMonths: number }): Promise<void> {
   const remove = (messageId: number) =>
     db.transaction(async (tx) => {
-      // Checked again under the lock, because the message may have been answered or deleted meanwhile.
+      // Checks the message again under the lock, because the message may have been answered or deleted meanwhile.
       const message = await lockMessage(tx, messageId)
       if (!message || !(await listExpiredMessages(tx, messageKeepMonths)).includes(messageId)) return
       await deleteMessage(tx, messageId)

@@ -1,6 +1,6 @@
 import { randomInt } from 'node:crypto'
 
-// Without 0, o, 1, i and l, because people read and type it.
+// The characters of a password. Omits 0, o, 1, i and l, because people read and type them.
 const ALPHABET = 'abcdefghjkmnpqrstuvwxyz23456789'
 
 /** Returns `length` random characters of 4.95 bits each. */

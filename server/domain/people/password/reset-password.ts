@@ -17,7 +17,7 @@ export async function resetPassword(
 ): Promise<Decision<{ personId: number; email: string }>> {
   const personId = personIdOf(uid)
   const tokenHash = hashToken(token)
-  // Checked first, because hashing is expensive and guessed links should not trigger it.
+  // Checks the link first, because hashing is expensive and guessed links should not trigger it.
   if (personId === null || !(await isResetOpen(db, { personId, tokenHash }))) return refuse('invalid_reset_link')
 
   // The link stays valid, so that another password can be tried.

@@ -17,7 +17,7 @@ const ALGORITHM = 'HS256'
 const AUDIENCE = 'ticha'
 const KIND = 'access'
 
-/** Checked in addition to signature, audience and expiry. Only valid ids reach SQL. */
+/** The claims that are checked in addition to signature, audience and expiry. Only valid ids reach SQL. */
 const claims = z.object({ sub: z.coerce.number().pipe(id), sid: z.uuid(), kind: z.literal(KIND) })
 
 export function issueAccessToken(keys: TokenKeys, { personId, signInId }: { personId: number; signInId: string }): Promise<string> {

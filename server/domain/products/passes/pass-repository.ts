@@ -28,7 +28,7 @@ const columns = (but: number) => ({
   opensFrom: accounts.opensFrom,
   isEnded: sql<boolean>`${accounts.endedAt} is not null`,
   isFrozen,
-  // Named with the table, because Drizzle omits its name and the column of the subquery would be meant.
+  // Names the table, because Drizzle omits it and the name would refer to a column of the subquery.
   ownDates: sql<number[] | null>`case when ${accounts.courseId} is not null
     then array(select d.offering_id from course_dates d where d.course_id = accounts.course_id) end`,
 })

@@ -6,7 +6,7 @@ import { findPass, listPassBookings, startPass } from './pass-repository.ts'
 
 export type PassUse = { personId: number; passId: number; startNow: boolean }
 
-/** Checks that a pass can pay, and starts it. The caller has locked the person. Refuses: not_found, email_unproven, and like decidePass. */
+/** Checks that a pass can pay, and starts it if asked. The person is locked. Refuses: not_found, email_unproven; like decidePass. */
 export async function payWithPass(
   tx: Transaction,
   { timeZone: zone }: { timeZone: string },

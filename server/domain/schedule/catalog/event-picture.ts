@@ -9,7 +9,7 @@ import { lockSchedule } from './schedule-lock-repository.ts'
 
 /** Shows this photo on the card of an event. Refuses: not_found, and what `makePicture` refuses. */
 export async function showPhoto(gallery: GalleryDependencies, eventId: number, photo: Buffer, by: Actor): Promise<Decision<Offering>> {
-  // Checked first, so that no photo is processed for a missing event.
+  // Looks for the event first, so that no photo is processed for a missing one.
   if (!(await findOffering(gallery.db, 'event', eventId))) return refuse('not_found')
   return discardUnused(gallery, await withPicture(gallery, photo, (picture) => showPicture(gallery.db, eventId, picture, by)))
 }

@@ -17,7 +17,7 @@ export async function changeItem({ db }: GalleryDependencies, change: Change): P
 
 /** Like `changeItem`, with another photo. Deletes the files of the old one. Refuses: not_found, name_missing, and as `makePicture`. */
 export async function replacePhoto(gallery: GalleryDependencies, change: Change, photo: Buffer): Promise<Decision<GalleryItem>> {
-  // Checked first, so that no photo is processed for a missing item.
+  // Looks for the item first, so that no photo is processed for a missing one.
   if (!(await findItem(gallery.db, change.id))) return refuse('not_found')
   const changed = await withPicture(gallery, photo, (picture) => save(gallery.db, change, { picture }))
   if (!changed.ok) return changed

@@ -5,7 +5,7 @@ import { MAX_PHOTO_PIXELS } from '../../../../packages/contract/content/gallery.
 import { root } from '../../../root.ts'
 import type { HeicResult, HeicTask } from './heic-worker.ts'
 
-// Decoding a photo of 12 megapixels takes two or three seconds.
+// The longest time for decoding a photo. One of 12 megapixels takes two or three seconds.
 const PATIENCE_MS = 30_000
 
 /** Decodes with libheif in WebAssembly (decision 69), which is synchronous. Ending its thread frees the memory. */

@@ -1,7 +1,7 @@
 import type { Language } from '../../../../packages/contract/content/language.ts'
 import { type EmailText, partsIn } from '../../email-parts.ts'
 
-/** Without a password, the person asked for the link or has just become staff. */
+/** If the account has no password, its person has asked for the link or has just become staff. */
 type Details = { greeting: string; hasPassword: boolean; link: string; site: string }
 
 export function passwordReset(language: Language, { greeting, hasPassword, link, site }: Details): EmailText {

@@ -6,7 +6,7 @@ export type Cancelling = {
   url: string
   refundKind: RefundKind
   gives: 'all' | 'part' | 'nothing'
-  /** Whether the date can be changed on that page too. */
+  /** Whether the date can also be changed on the page of the link. */
   canMove: boolean
   /** The studio is at fault, so everything is refunded regardless of the policy. */
   isFault: boolean

@@ -5,7 +5,7 @@ import { buttons, cannotCome, labels } from '../labels.ts'
 import { type Cancelling, cancellingNotes } from './cancelling.ts'
 
 type Details = BookingTexts & {
-  /** By the reader's clock, such as 18:00. */
+  /** The start by the reader's clock, such as 18:00. */
   time: string
   /** Null if the class is later than tomorrow. */
   day: 'today' | 'tomorrow' | null

@@ -110,7 +110,10 @@ export function standingWeek(language: Language, { greeting, booked, missed, ove
 
 type PassOut = { greeting: string; titles: string[]; last: string | null; isPassValid: boolean; buyUrl: string | null; mineUrl: string }
 
-/** `titles`: of the classes that the pass paid for. `last`: the start of the last booked class. `isPassValid`: the pass ends before the next class. `buyUrl`: null if passes are not for sale. */
+/**
+ * `titles`: of the classes that the pass paid for. `last`: the start of the last booked class. `isPassValid`: the pass is still valid, but
+ * ends before the next class. `buyUrl`: null if passes are not for sale.
+ */
 export function standingPassOut(language: Language, { greeting, titles, last, isPassValid, buyUrl, mineUrl }: PassOut): EmailText {
   const { say, paragraph, button, note } = partsIn(language)
   return {

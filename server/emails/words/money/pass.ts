@@ -311,7 +311,7 @@ type Received = Common & {
   at: string
   /** The number of classes cancelled with the pass. */
   ahead: number
-  /** Time, title and page of each. */
+  /** Time, title and page of each cancelled class. */
   classes: Fact[]
   refund: RefundParts | null
 }

@@ -8,7 +8,7 @@ import { mailboxes } from '../account/email.testing.ts'
 import { type ApiClient, type TestStudio, testStudio } from '../catalog/catalog.testing.ts'
 import { cancellingStudio, policyOf } from './changes/cancelling.testing.ts'
 
-// Anyone can create accounts. An account with an unproven address can hold one free class at a time. The proof makes that booking paid.
+// Anyone can create accounts. An account with an unproven address can hold one free class at a time. The proof turns the hold into a paid booking.
 
 let studio: TestStudio
 let mailbox: ReturnType<typeof mailboxes>

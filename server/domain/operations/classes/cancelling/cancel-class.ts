@@ -124,7 +124,7 @@ export async function undoCancellation(deps: BookingDependencies, input: Undo): 
   return deps.db.transaction((tx) => reactivateClass(tx, deps, input, offering.kind))
 }
 
-/** Like undoCancellation, in a transaction. Locks the schedule, then the class. */
+/** Like undoCancellation, in the transaction of the caller. Locks the schedule, then the class. */
 export async function reactivateClass(
   tx: Transaction,
   deps: BookingDependencies,

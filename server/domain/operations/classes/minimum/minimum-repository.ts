@@ -6,7 +6,7 @@ import { cancellations } from '../../../../db/schema/cancellations.ts'
 import { offerings } from '../../../../db/schema/catalog.ts'
 import { isOpenEndedHold } from '../../../bookings/owed/debt-repository.ts'
 
-/** Same as the condition of the index `offerings_undecided`. 84 hours: the longest decision time plus the half day of the warning. */
+/** Repeats the condition of the index `offerings_undecided`. 84 hours: the longest decision time plus the half day of the warning. */
 const isUndecided = and(
   isNotNull(offerings.minPeople),
   isNull(offerings.confirmedAt),

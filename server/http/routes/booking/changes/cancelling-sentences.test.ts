@@ -50,7 +50,7 @@ type Site = {
   classPage: (language: Language, session: GroupSession, now: number) => string
   payPage: (language: Language, booking: BookingToPay, now: number) => string
 }
-/** The back office, which also has a compiler configuration of its own. */
+/** Imported by path, because the back office has a compiler configuration of its own, too. */
 type Office = {
   rules: (language: Language, booking: SessionRegistration) => string
   release: (language: Language, row: RosterRow) => string
@@ -198,7 +198,7 @@ const WAYS: Record<
   },
 }
 
-/** Before the first step of the policy, between its steps, after the last one, after the start, and moved by the studio after the last step. */
+/** When a person cancels: before the first step of the policy, between its steps, after the last, after the start, after a late move. */
 const MOMENTS = ['before', 'between', 'late', 'begun', 'moved'] as const
 type Moment = (typeof MOMENTS)[number]
 const HOURS: Record<Moment, number> = { before: 100, between: 50, late: 10, begun: 10, moved: 10 }

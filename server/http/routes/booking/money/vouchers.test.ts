@@ -310,7 +310,7 @@ test('names in a gift are in the buyer’s data export, and are deleted after th
     .set({ email: `erased${anna.id}@erased.invalid` })
     .where(eq(people.id, anna.id))
   await clearGiftsBefore(db(), new Date(0), '2000-01-01')
-  // A gift that has not been sent yet keeps its texts until it is.
+  // A gift that has not been sent yet keeps its texts until it is sent.
   expect((await says()).map(({ for_name }) => for_name)).toEqual(['', 'Olga', ''])
   expect(await read(sql`select 1 from ${orders} where details ? 'gift' and status = 'paid'`)).toEqual([])
 })

@@ -32,7 +32,7 @@ const HEADERS = {
 }
 const BUSY = { 'content-type': 'text/plain', 'cache-control': 'no-store', 'retry-after': '10' }
 
-/** Pictures of shared links. Only a page's current one is drawn, and cached as long as the page. Outdated addresses redirect to it. */
+/** Pictures of shared links. Only a page's current picture is drawn, and cached as long as the page. Outdated addresses redirect to it. */
 export function sharePictureRoutes(
   http: Http,
   { media, timeZone, rateLimitFactor, cache, site, content }: Context,

@@ -106,7 +106,7 @@ test('the tax base and VAT in the list of documents add up to its total', async 
   await fillYear()
   const papers = (await year(`/api/receipts/export/?year=${YEAR}`)).files.get('papers.csv')
   expect(sum(column(papers, 'Základ daně')) + sum(column(papers, 'DPH'))).toBe(sum(column(papers, 'Celkem')))
-  // 350 at 21 %, and its partial refunds, each rounded separately.
+  // The tax in a payment of CZK 350 at 21 % and in its partial refunds, each rounded separately.
   expect(column(papers, 'DPH')).toEqual(expect.arrayContaining([6_074, -1_736, 3_571]))
 })
 

@@ -79,7 +79,7 @@ const minutesPass = (minutes: number) =>
     `update payments set created_at = created_at - interval '${minutes} minutes', asked_at = asked_at - interval '${minutes} minutes'`,
   )
 
-/** The same dependencies in a process that dies at its n-th transaction or write, or right after that transaction is committed. */
+/** The dependencies of a process that dies at its transaction or write number `at`, or right after committing it. */
 const dying = ({ at, committed }: { at: number; committed: boolean }): BookingDependencies => ({
   ...deps,
   db: mortalDatabase(db, { jobs: [], death: { after: at - 1, committed } }),
@@ -199,7 +199,7 @@ describe('a process that is killed', () => {
     const [due] = await db.select().from(refunds).orderBy(sql`${refunds.id} desc`).limit(1)
     stripe.faults.push('lost')
     await expect(sendRefund(deps, due?.id ?? 0)).rejects.toThrow()
-    // By then the provider has forgotten the idempotency key.
+    // A day later the provider has forgotten the idempotency key.
     stripe.forgetKeys()
     await sendRefund(deps, due?.id ?? 0)
     expect([...stripe.books.refunds.values()]).toMatchObject([{ amount: 65_000, status: 'succeeded' }])
@@ -235,7 +235,7 @@ describe('the payment for a booking', () => {
     await deliver()
     await db.update(bookings).set({ status: 'pending', heldUntil: null }).where(eq(bookings.id, bookingId))
     expect(await createCheckout(anna, bookingId)).toMatchObject({ reason: 'already_paid' })
-    // The seat cannot be released either, because its money remains.
+    // The person cannot release the seat either, because its payment is kept.
     expect(await releaseHold(deps, { personId: anna, kind: 'session', bookingId })).toMatchObject({ reason: 'not_pending' })
   })
 

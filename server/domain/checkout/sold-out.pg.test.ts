@@ -32,6 +32,6 @@ test('a booking of a full class is refused without waiting for the lock of the c
   expect(await ask(second)).toEqual({ ok: false, reason: 'sold_out' })
   over.resolve()
   await locking
-  // A person with a seat in the class is still answered under the lock.
+  // A request of a person with a seat in the class takes the lock and returns this seat.
   expect(await ask(first)).toMatchObject({ ok: true, value: { resumed: true } })
 })

@@ -152,7 +152,7 @@ test.each([600, -600])('Stripe opens a checkout while its clock is %i seconds ah
   const left = (standIn.books.session(sessionId).expires_at * 1000 - standIn.now().getTime()) / 60_000
   expect(left).toBeGreaterThan(30)
   expect(left).toBeLessThan(32)
-  // A second request returns the same checkout, because it is not treated as expired.
+  // A second request returns the same checkout, because the first one has not expired by Stripe's clock.
   expect(await pageOf(input('en', 'session', offeringId))).toBe(sessionId)
   standIn.aheadSeconds = 0
   await checkProvider(deps.provider)

@@ -68,7 +68,7 @@ async function openCard(personId: number, { bookingId, orderId }: PurchaseId) {
   return bookingId === undefined ? openOrderCheckout(deps, { ...who, orderId }) : openCheckout(deps, { ...who, bookingId })
 }
 
-/** What happened to the first payment, which staff have not handled yet. */
+/** Problems of the first payment that staff have not handled yet. */
 const troubles = {
   'a payment of the wrong amount': async (personId: number, id: PurchaseId) => {
     const opened = await openCard(personId, id)

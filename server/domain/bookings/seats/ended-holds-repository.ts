@@ -4,7 +4,7 @@ import { bookings } from '../../../db/schema/bookings.ts'
 import type { PersonAndOffering } from './booking-repository.ts'
 import type { EndedHolds } from './seat-rules.ts'
 
-/** Counts holds of this class, not of courses, that the person or unproven people in `network` let lapse or released. */
+/** Counts lapsed and released holds (not of courses) of the person, or of unproven people in `network`. Person and class are locked. */
 export async function readEndedHolds(
   tx: Transaction,
   { personId, offeringId }: PersonAndOffering,

@@ -47,6 +47,7 @@ export async function findOpenChange(tx: Transaction, bookingId: number): Promis
   return row
 }
 
+/** Returns whether the booking has changed since. The caller has locked the status change and the booking. */
 export async function isTouchedSince(tx: Transaction, { id, bookingId }: StatusChange): Promise<boolean> {
   const isTouched = sql`${bookings.cancelledAt} is distinct from (select ${statusChanges.madeAt} from ${statusChanges} where ${statusChanges.id} = ${id})`
   return (

@@ -37,7 +37,7 @@ async function queueOrderRefundEmails({ db, enqueue }: EmailQueue): Promise<void
 
 async function queueAttentionEmails({ db, enqueue }: EmailQueue): Promise<void> {
   const queue = async ({ kind, subjectId, booking, order }: Awaited<ReturnType<typeof needsAttention>>[number]) => {
-    // No email, because staff caused these items themselves.
+    // These two kinds of items have no email of their own.
     if (kind === 'cancelled_money_kept' || kind === 'by_hand') return
     const what = { about: 'money' as const, kind, subjectId, bookingId: booking?.id ?? null, ...(order && { orderId: order.id }) }
     const about = { kind: 'studio-attention', what } as const

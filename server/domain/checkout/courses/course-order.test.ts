@@ -157,7 +157,7 @@ test('credit can pay for the course completely or in part', async () => {
 
   const held = (await orderCourse(deps, { personId: boris, courseId })) as number
   const first = await openSession(deps, held, boris)
-  // The same order, with another amount to pay.
+  // Using credit keeps the order but changes the amount to pay.
   expect(await orderCourse(deps, { personId: boris, courseId, use: 'credit' })).toBe(held)
   provider.pay(first)
   expect(await settlePayment(deps, { sessionId: first })).toBe('returned')
@@ -244,7 +244,7 @@ test('ordering a course with a fully booked date is refused with the names of su
   const dates = await makeDates(open.db, { weeks: 3 })
   const courseId = await makeCourse(open.db, dates)
   const [, second = 0] = dates
-  // Lowered below the places of the course.
+  // The capacity of the class is lowered below the seats that the course may take.
   await read(`update offerings set capacity = 1 where id = ${second}`)
   await book(await someone(), second)
   const personId = await someone()
@@ -361,7 +361,7 @@ test('the order of a course accepts no money and frees all its seats after one o
   const personId = await someone()
   const orderId = (await orderCourse(deps, { personId, courseId })) as number
   const sessionId = await openSession(deps, orderId, personId)
-  // The state in which runCancellation leaves the class.
+  // Creates the same rows as a cancellation that is running.
   await read(`update offerings set is_active = false where id = ${dates[1]}`)
   const [cancellation] = await read(`insert into cancellations (offering_id, person_id, tell, was_active, runs_at, created_at)
     values (${dates[1]}, ${staffId}, false, true, clock_timestamp(), clock_timestamp()) returning id`)
@@ -481,7 +481,7 @@ test('a refund of a course counts a date moved to a make-up class as used, even 
     return read.ok && [read.value.used, read.value.back]
   }
   const soon = () => makeSession(open.db, { price: 30_000, startsAt: new Date(Date.now() + 2 * 86_400_000) })
-  // A make-up for a date that the studio cancelled is not used before its class.
+  // An entry spent on a make-up is unused until the class, here for a date that the studio cancelled.
   await changeStatus(deps, { kind: 'session', bookingId: await bookingOf(personId, first), status: 'cancelled', staffId })
   expect(await book(personId, await soon(), { use: { passId, startNow: true } })).toEqual(expect.any(Number))
   expect(await value()).toEqual([0, 120_000])
@@ -515,7 +515,7 @@ test('guests can book a single date of a course only once its single spots are o
     ok: true,
   })
 
-  // The pass of the course takes its own date again.
+  // The pass of the course can book its own date again.
   await refundUntilStart(open.db, offeringId, 100)
   await changeStatus(deps, { kind: 'session', bookingId: await bookingOf(personId, offeringId), status: 'cancelled', staffId })
   expect(await book(personId, offeringId, { use: { passId, startNow: true } })).toEqual(expect.any(Number))

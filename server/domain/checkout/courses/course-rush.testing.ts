@@ -48,7 +48,7 @@ export async function rush({ open, deps, provider, people, staffId }: World, ran
   const elsewhere = await makeSession(open.db, { capacity: 5, price: 35_000 })
   const courses = [
     await makeCourse(open.db, dates.slice(0, 6), { seats: 3 }),
-    // The other order of dates, as a plan of the database may return it.
+    // The dates are in reverse order, as the database may return them.
     await makeCourse(open.db, dates.slice(2).reverse(), { seats: 3 }),
   ]
   const order = async () => {

@@ -29,7 +29,7 @@ export async function lapseOrder(db: Database, orderId: number): Promise<void> {
 const ADDED_SEATS = `bookings b join accounts a on a.id = b.account_id
   join course_dates d on d.course_id = a.course_id and d.offering_id = b.offering_id and d.instead_of is not null`
 
-/** Finds states that must never occur: a person with only some dates of an order, seats beyond the places, and entries that do not match the seats. */
+/** Queries for states that must never occur. Each must find no rows. */
 export const courseFaults: Record<string, string> = {
   'a live order without a seat in each date': `select o.id from orders o where o.course_id is not null and o.status = 'pending'
     and is_live(o.status, o.held_until) and (select count(*) from bookings b where b.order_id = o.id and is_live(b.status, b.held_until))
@@ -78,7 +78,7 @@ export const courseFaults: Record<string, string> = {
     where c.status = 'done' and c.tell and c.replacement is not null and b.account_id is not null
     and exists (select from ledger_entries l where l.booking_id = b.id and l.why = 'class_cancelled')
     and not exists (select from mails m where m.cause = 'class-cancelled:' || b.id || ':called-off:' || c.id)`,
-  // Leaves out people who used the entry elsewhere or booked the class themselves, and passes and bookings that staff changed by hand.
+  // Excludes people who used the entry elsewhere or booked the class themselves, and passes and bookings that staff changed.
   'a person with an unused entry left out of an added class that had a seat': `select b.id from deferred_actions x
     join bookings b on b.offering_id = x.offering_id join accounts a on a.id = b.account_id and a.course_id = x.course_id
     where x.act = 'add-date' and x.status = 'done' and a.ended_at is null and balance_of(a.id) > 0

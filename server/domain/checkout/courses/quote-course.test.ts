@@ -60,7 +60,7 @@ test('a cancelled date and the class added in its place count as one date of the
   expect(quoteCourse(299_500, replaced, new Date(NOW.getTime() + 9 * WEEK)).price).toBe(29_000)
   const twice = [...dates({ 2: off }), ...again(11, 3).map((date) => ({ ...date, ...off })), ...again(12, 11)]
   expect(quoteCourse(299_500, twice, NOW)).toMatchObject({ price: 299_500, perDate: 29_000 })
-  // The cancelled date takes place after all.
+  // The cancelled date takes place after all, in addition to the class added for it.
   expect(quoteCourse(299_500, [...dates(), ...again(11, 3)], NOW).price).toBe(299_500)
 })
 

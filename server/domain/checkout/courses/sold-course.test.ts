@@ -82,7 +82,7 @@ test('a course date that staff move stays booked and does not count as a make-up
   expect((await bookedBy(personId)).map(({ offeringId }) => offeringId)).toEqual(dates)
   expect(await leave(deps(), { personId, bookingId: await bookingIn(personId, first) })).toBe('cancelled')
   expect(await makeUpsOf(passId)).toEqual([0, 1])
-  // The pass takes it back, although it now is after the last day for make-ups.
+  // The pass can book the moved date again, although it now is after the last day for make-ups.
   const again = { personId, kind: 'session', offeringId: first, language: 'en', siteUrl: SITE, use: { passId, startNow: false } } as const
   expect((await placeBooking(deps(), again)).ok).toBe(true)
   expect(await makeUpsOf(passId)).toEqual([0, 0])
@@ -114,12 +114,12 @@ test('the last day for make-ups of a course is postponed when staff move the las
   await moveTo(last, 60)
   await run()
   expect(await until()).toBe(addDays(today, 70))
-  // An earlier date that stays the first one, and a date moved back, change nothing.
+  // Moving the first date, or moving the last date back, does not change the end of the pass.
   await moveTo(first, 8)
   await moveTo(last, 21)
   await run()
   expect(await until()).toBe(addDays(today, 70))
-  // A later change of the pass starts from that day.
+  // Staff can still move the end of the pass to a later day.
   await prolongPass(deps(), { passId, until: addDays(today, 80), note: 'Ill', staffId })
   expect(await until()).toBe(addDays(today, 80))
 })

@@ -70,7 +70,7 @@ async function expectBalance(ids: number[], received: number): Promise<void> {
 }
 
 describe('one payment moved to four bookings at the same time', () => {
-  /** Reads the payment without locks. */
+  /** Moves the payment like the use case, but reads it without locks. */
   const naive = (from: number, to: number) =>
     db.transaction(async (tx) => {
       const [kept] = await tx

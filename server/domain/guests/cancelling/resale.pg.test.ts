@@ -120,7 +120,7 @@ test('a resale refunds and notifies the person who cancelled late only once, eve
   expect(await faultsOfAccounts(open)).toEqual([])
 })
 
-// A query by status would take any paid booking for the buyer. The job compares the times at which the seats were taken.
+// A wrong query: by status alone, it takes any paid booking for the buyer's. The job compares the times at which seats were taken.
 const BY_STATE = (
   offeringId: number,
 ) => `select l.id from bookings l where l.offering_id = ${offeringId} and l.status = 'cancelled' and l.left_full
@@ -135,7 +135,7 @@ test('a resale ignores seats taken before the late cancellation, which a query b
   const stays = await buy(two, offeringId)
   const held = await hold(three, offeringId)
   await leave(deps, left)
-  // One hold was taken before the person left, and is paid now. Staff change the status of the other booking.
+  // A hold taken before the person left is paid now, and staff change the status of another booking. Neither took the free seat.
   await settle(held.sessionId)
   for (const status of ['pending', 'paid', 'cancelled', 'paid'] as const)
     expect(await changeStatus(deps, { kind: 'session', bookingId: stays.bookingId, status, staffId })).toMatchObject({ ok: true })

@@ -158,7 +158,7 @@ describe('a booking of a full class that its person cancels late', () => {
     const boris = await bought(studio.boris, offering)
     await goes(boris, 'money')
     const again = await bought(studio.anna, offering)
-    // No job has run in between, but the result must be the same.
+    // The job runs only now, after both late cancellations, but the result must be the same.
     await resellSeats(deps(), offering)
     expect([await back(anna.bookingId), await back(boris.bookingId), await back(again.bookingId)]).toEqual([65_000, 65_000, 0])
     expect(await bookingOf(anna.bookingId)).toMatchObject({ resoldBy: boris.bookingId })

@@ -86,7 +86,7 @@ test('the entry of a course date cancelled in time pays for another class until 
   const third = await makeSession(open.db, { price: 30_000, ...at(6) })
   expect([await reasonOf(passId, other), await reasonOf(passId, third)]).toEqual(['already_there', 'limit_used'])
   expect(await book(personId, passId, third)).toMatchObject({ reason: 'make_up_limit' })
-  // An own date is no make-up.
+  // The pass can still book a date of its own course, which is no make-up.
   expect(await reasonOf(passId, dates[0] ?? 0)).toBeNull()
   expect((await book(personId, passId, dates[0] ?? 0)).ok).toBe(true)
 })
@@ -127,7 +127,7 @@ test('a date that the person cancelled cannot be booked again while the last sea
   expect(await reasonOf(passId, date)).toBeNull()
   await joinCourse(deps(), other, courseId)
 
-  // The other seat is kept for the member.
+  // One seat of the class is taken; the other one is kept for the member of the earlier course.
   expect(await reasonOf(passId, date)).toBe('full')
   expect(await book(personId, passId, date)).toMatchObject({ reason: 'sold_out' })
   expect(await orderCourse(deps(), { personId: member, courseId: next })).toEqual(expect.any(Number))
@@ -182,7 +182,7 @@ test('the list of make-ups and the booking call agree about a thousand pairs of 
     const courseId = await makeCourse(open.db, dates, { makeUps: pick([1, 2, 3]), makeUpDays: 3, makeUpKinds })
     const passId = await joinCourse(deps(), personId, courseId)
     for (const date of dates) if (random() < 0.6) await cannotCome(personId, date)
-    // A hold of the person is paid with the pass.
+    // Some classes are held by the person, so that the pass pays for the hold.
     for (const { id, kind } of classes.filter(() => random() < 0.05))
       await placeBooking(deps(), { personId, kind, offeringId: id, language: 'en', siteUrl: 'http://localhost' })
     let list = await listed(passId)

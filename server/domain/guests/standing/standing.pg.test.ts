@@ -86,7 +86,7 @@ const withoutClassLock = () => {
         if (name === 'for')
           return (strength: string, options?: { of?: unknown }) =>
             options?.of === offerings ? unlocked(built) : method.call(target, strength, options)
-        // Another statement needs another name.
+        // The statement differs from the one with the lock, so its prepared name must differ too.
         if (name === 'prepare') return (statement: string) => method.call(target, `${statement}_without_lock`)
         return (...given: unknown[]) => {
           const result = method.apply(target, given)
@@ -110,7 +110,7 @@ async function crowd(topUpDeps: ReturnType<typeof deps>): Promise<[number, numbe
     ...Array.from({ length: 4 }, () => guest(offeringId)),
   ])
   const seats: [number, number] = [await countStanding(offeringId), await countLive(open.db, offeringId)]
-  // Later tests look for overbooked classes.
+  // Restores the capacity, because later tests look for overbooked classes.
   await change(offeringId, { capacity: 50 })
   return seats
 }
@@ -148,7 +148,7 @@ test('simultaneous top-ups of twelve standing bookings take at most eight of ten
   await topUpAll(deps())
   for (const offeringId of series) expect(await countStanding(offeringId)).toBeLessThanOrEqual(8)
   expect([await countStanding(series[0] ?? 0), await countLive(open.db, series[0] ?? 0)]).toEqual([8, 8])
-  // The class is full, so guests have at least its open spots.
+  // The class is full. Its standing seats are at most 8, so guests have the open spots.
   expect(await countLive(open.db, series[1] ?? 0)).toBe(10)
   for (const { personId } of people) expect(await entriesSpent(personId)).toBe((await bookedBy(personId)).length)
   await expectNoFaults()
@@ -285,7 +285,7 @@ test('a standing booking that has been dormant too long does not end if its pers
   })
   await locked.promise
   const toppingUp = night(id)
-  // The top-up has decided without the lock, and now waits for it.
+  // By now the top-up has decided without the lock, and waits for the lock.
   await new Promise((resolve) => setTimeout(resolve, 500))
   planned.resolve()
   await Promise.all([adding, toppingUp])
@@ -340,7 +340,7 @@ test('a top-up that is killed between any two dates is completed by the next one
   )
   for (const booked of [1, 2, 3]) {
     let transactions = 0
-    // Ends after one date, like a process that is killed.
+    // Simulates a process that is killed after booking one date.
     const dying = new Proxy(open.db, {
       get: (db, name) =>
         name !== 'transaction'

@@ -230,7 +230,7 @@ test('a top-up leaves out dates that can no longer be cancelled for a full refun
   const series = await makeSeries(2)
   await setPolicy(open.db, series[0] ?? 0, { percent: 100, until: { hours: 24 * 30 } })
   const { personId } = await regular()
-  // The person sees this date before pressing the button.
+  // The standing booking begins with this date, which the person sees before pressing the button.
   const id = await standing(personId, series[1] ?? 0, { fromDay: dayOf(new Date(Date.now() + 12 * 86_400_000), 'Europe/Prague') })
   await open.db.execute(sql`update standing_bookings set from_day = '2020-01-01' where id = ${id}`)
   await night(id)
@@ -296,7 +296,7 @@ test('a standing booking does not become dormant while a pass is valid that ends
   await night(id)
   expect((await rowOf(id))?.slept_at).not.toBeNull()
   expect(await readStandingRunsOut(open.db, deps(), id)).toMatchObject({ isPassValid: false })
-  // The ended pass does not hide the valid one.
+  // The standing booking wakes up, although its last pass has ended.
   await withPass(personId, { days: 3, starts: 'purchase' })
   await night(id)
   expect((await rowOf(id))?.slept_at).toBeNull()
@@ -448,7 +448,7 @@ test('the offer of a standing booking plans no dates for a person who already ha
   expect(await offer()).toEqual(['active', 1])
 })
 
-/** How a class becomes bookable again. `hide` returns how to show it. `waits`: the top-up waits for the undo period. */
+/** How a class becomes bookable again. `hide` returns the function that shows it. `waits`: the top-up waits for the undo period. */
 type Way = { hide: (offeringId: number, staffId: number) => Promise<() => Promise<unknown>>; waits: boolean }
 let queue: { job: Job; at: Date | undefined }[] = []
 const queuing = () => ({ ...deps(), undoSeconds: 60, enqueue: async (_: unknown, job: Job, at?: Date) => void queue.push({ job, at }) })
@@ -557,7 +557,7 @@ const sell = async (personId: number, method: 'cash' | 'free') => {
 }
 const changeOfPass = async (passId: number) => ({ passId, note: 'Ill for a month', staffId: (await makePeople(open.db, 1))[0] ?? 0 })
 type Owner = { personId: number; passId: number }
-/** How a pass that has paid for one class comes to pay for the next one. */
+/** Changes after which a pass can pay for the next class. */
 const passes: Record<string, (owner: Owner) => Promise<unknown>> = {
   'bought by card': async ({ personId }) => settled(await openOrderCheckout(paying(), await orderOf(personId))),
   'bought by credit': async ({ personId }) => {
@@ -660,14 +660,14 @@ test('the weekly email reports a series without further classes once, after its 
     (await readStandingReport(open.db, deps(), { personId, day: addDays(monday, 7 * week) })).over.map(({ offeringId }) => offeringId)
   await change(first, inWeek(-3))
   await change(second, inWeek(-2))
-  // While a class is still to come, nothing is over.
+  // A series is not over while one of its classes is still to come.
   expect(await over(-1)).toEqual([])
   await change(last, { ...inWeek(-1), isActive: false })
   expect([await over(-2), await over(-1), await over(0), await over(1)]).toEqual([[], [], [last], []])
 
   await queueStandingWeeks(deps(), instantOf(monday, '01:20', 'Europe/Prague'))
   expect(await mailsOf(`standing-week:${personId}:${monday}`)).toBe(1)
-  // A class added later is booked, and ends the series again.
+  // A class added later is booked, and becomes the last class of the series.
   await change(last, { isActive: true, startsAt: new Date(Date.now() + 86_400_000), endsAt: new Date(Date.now() + 90_000_000) })
   await night(id)
   expect([await bookedBy(personId).then((ids) => ids.includes(last)), await over(0)]).toEqual([true, []])

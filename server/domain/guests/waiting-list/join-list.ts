@@ -22,7 +22,10 @@ export type JoinList = {
 /** `again`: the person was already on the list. */
 export type Joined = { id: number; position: number; waiting: number; again: boolean }
 
-/** Joins a list (product.md 5.9), once. Refuses: not_found, email_unproven, already_booked, already_started, inactive, list_closed, not_full. */
+/**
+ * Adds a person to a waiting list (product.md 5.9). Idempotent. Refuses: not_found, email_unproven, already_booked, already_started, inactive,
+ * list_closed, not_full.
+ */
 export const joinList = (deps: BookingDependencies, input: JoinList): Promise<Decision<Joined>> =>
   deps.db.transaction((tx) => join(tx, deps, input))
 

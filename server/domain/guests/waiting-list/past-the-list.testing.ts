@@ -30,7 +30,7 @@ export async function watchTheList({ queue }: OpenDatabase): Promise<{ seen: () 
     end $$`)
   await queue.executeSql(`create trigger note_past_the_list after insert or update of status, held_until, offering_id on bookings
     for each row execute function note_past_the_list()`)
-  // The same transaction writes only later that staff moved the booking or sold a course.
+  // Excludes changes by staff here, because their transaction records the author only after the trigger has run.
   const seen = async () =>
     (
       (

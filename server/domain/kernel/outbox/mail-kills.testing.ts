@@ -11,13 +11,13 @@ export type Kills = {
   emails: number
   kills: number
   seconds: number
-  /** Emails that never reached the mail server. */
+  /** The number of emails that never reached the mail server. */
   lost: number
-  /** Duplicates from kills between the server's acceptance and our commit. */
+  /** The number of duplicates with the same Message-ID, caused by kills between the server's acceptance and our commit. */
   copies: number
-  /** Duplicates with another Message-ID, and unknown emails. */
+  /** The number of unknown emails and of duplicates with another Message-ID. */
   strangers: number
-  /** Kills before the server accepted the email, which is then sent once, later. */
+  /** The number of kills before the server accepted the email, which is then sent only once. */
   interrupted: number
   unsent: number
 }

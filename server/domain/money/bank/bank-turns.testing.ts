@@ -1,7 +1,7 @@
 import { openServerDatabase } from '../../../db/server/open-server.ts'
 import { claimPoll } from './bank-poll-repository.ts'
 
-// A process of its own: claims calls without a break in a time that runs a hundred times faster, and prints the claims.
+// Runs as a separate process. It claims calls of the bank without a break, by a clock that runs 100 times as fast, and prints the claims.
 const [, , url = '', start = '0', pause = '50'] = process.argv
 const SPEED = 100
 const open = await openServerDatabase(url, { connections: 4 })

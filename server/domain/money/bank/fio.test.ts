@@ -18,7 +18,7 @@ const client = (given: { token?: string; apiBase?: string } = {}, patienceMs = 3
   fioClient({ token: fio.token, apiBase: fio.address, ...given }, patienceMs)
 const read = () => client().read('2026-11-23', '2026-11-28')
 
-/** Keeps the claims of all pollers, as the database does. */
+/** Returns a `takeTurn` that several pollers share, like the one of the database. */
 function sharedTurns(): BankPolling['takeTurn'] {
   let latest = Number.NEGATIVE_INFINITY
   return async (at, pauseSeconds) => {

@@ -72,7 +72,7 @@ export function stripeInProcess(books = new StandInBooks()) {
     return stateOf({ ...session, payment_intent: intent ? { ...intent, latest_charge: charge ?? null } : null })
   }
 
-  // Simulates that a day has passed.
+  // `forgetKeys` simulates that a day has passed, after which Stripe forgets idempotency keys.
   return Object.assign(world, { provider, forgetKeys: () => answers.clear() })
 }
 export type StripeInProcess = ReturnType<typeof stripeInProcess>

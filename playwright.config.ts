@@ -17,7 +17,7 @@ export default defineConfig({
   retries: 0,
   forbidOnly: Boolean(process.env.CI),
   reporter: 'list',
-  // Three browsers and the server share a small machine.
+  // Timeouts are long, because three browsers and the server share a small machine.
   timeout: 90_000,
   expect: { timeout: 15_000 },
   use: {
@@ -25,9 +25,9 @@ export default defineConfig({
     locale: 'en-GB',
     timezoneId: 'Europe/Prague',
     reducedMotion: 'reduce',
-    // Requests of a service worker would bypass the responses that a test replaces.
+    // Blocked, because tests could not replace the responses to requests of a service worker.
     serviceWorkers: 'block',
-    // A trace costs a fifth of the time. E2E_TRACE=1 records one for each failing test.
+    // Off by default, because traces take a fifth of the time. E2E_TRACE=1 keeps one for each failing test.
     trace: process.env.E2E_TRACE ? 'retain-on-failure' : 'off',
     screenshot: 'only-on-failure',
     // One process renders all pages of a context while one of them is open. A new process for each takes a tenth longer.
@@ -68,7 +68,7 @@ export default defineConfig({
   },
 })
 
-/** The folder is created by the main process only, because every worker reads this file again. */
+/** Creates the folder in the main process only, because every worker reads this file again. */
 function dataFolder(): string {
   if (process.env.TEST_WORKER_INDEX) return ''
   const folder = mkdtempSync(join(tmpdir(), 'e2e-data-'))

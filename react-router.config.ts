@@ -4,6 +4,6 @@ export default {
   appDirectory: 'apps/site',
   buildDirectory: 'build',
   ssr: true,
-  // Otherwise each page would request the routes of its links one by one. The full list is small and cached permanently.
+  // The full list of routes is small and cached permanently. Without it, each page would request the routes of its links one by one.
   routeDiscovery: { mode: 'initial' },
 } satisfies Config

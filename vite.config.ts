@@ -10,7 +10,7 @@ import { textFiles } from './scripts/text-files.ts'
 // Checks the owner's content here, so that a mistake stops the build with a sentence.
 const { made } = contentOnDisk()
 
-// Two files for all libraries: smaller than many (by 5 kB), and cached across versions of the site. One file would block for twice as long.
+// Two files for all libraries. More files would be 5 kB larger and change with each version; one would block for twice as long.
 const REACT = { name: 'react', test: /node_modules\/(react|react-dom|scheduler)\//, priority: 4 }
 const LIBRARIES = { name: 'libraries', test: /node_modules|vite\/preload-helper/, priority: 3 }
 // Modules of most pages share a file, because phones fetch few at a time. Texts, styles, form fields and API calls are exceptions.
@@ -31,7 +31,7 @@ const FIELDS = {
   minShareCount: 3,
   priority: 1,
 }
-// Modules shared by the account forms. Other pages need not fetch them.
+// Modules that the account forms share. Other pages do not have to load them.
 const ACCOUNT = { name: 'account-forms', test: /\/apps\/site\/features\/account\//, minShareCount: 4, priority: 1 }
 const SHELL = {
   name: 'shell',

@@ -11,7 +11,7 @@ const withSetup = testsWithSetup(all)
 /** `pure`: no setup. `unit`: the build and PostgreSQL (scripts/test-files.ts). `embedded`: part of `unit` again. `deep`: slow tests. */
 export default defineConfig({
   test: {
-    // One more than the cores, because several files mostly wait for a slow provider or an unreachable database.
+    // One worker more than cores, because several files mostly wait for a slow provider or an unreachable database.
     maxWorkers: availableParallelism() + 1,
     // Files of a worker share their imports, because loading the app is slow. So tests mock no module and undo changes outside their file.
     isolate: false,

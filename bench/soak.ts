@@ -104,7 +104,7 @@ function residentOf(pid: number | undefined): number {
   return Math.round(Number(kilobytes) / 1024)
 }
 
-/** Checks that after a third of the time memory stops growing and answers get no slower. */
+/** Checks that memory stops growing and answers get no slower after the first third of the time. */
 function report(): boolean {
   const third = Math.max(1, Math.floor(rounds.length / 3))
   const [first, rest] = [rounds.slice(0, third), rounds.slice(third)]

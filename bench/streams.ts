@@ -8,7 +8,7 @@ import { openSite } from './studio/site.ts'
 
 const streams = Number(process.argv[2] ?? 1000)
 const MAX_MEGABYTES = 150
-/** The duration in seconds is long enough for a heartbeat of every stream. */
+/** In seconds: long enough for every stream to receive a heartbeat. */
 const IDLE_SECONDS = 40
 // Clock ticks per second, in which Linux counts processor time in /proc.
 const TICKS = 100
@@ -84,7 +84,7 @@ async function listen(heard: Record<'hello' | 'spots', number>): Promise<Incomin
   return answer
 }
 
-/** Returns the milliseconds until each stream has received the event. */
+/** Returns how long it takes until each stream has received the event, in milliseconds. */
 async function all(count: () => number): Promise<number> {
   const begun = performance.now()
   while (count() < streams && performance.now() - begun < 5000) await pause(1)

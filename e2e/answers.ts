@@ -16,11 +16,11 @@ export type PageRequest = {
   headers: Record<string, string>
   /** Parses the body of the request as JSON. */
   body: <Sent>() => Sent
-  /** Returns the server's response to a GET with the same headers. `path` of the API defaults to the requested one. Throws if it is refused. */
+  /** Returns the server's response to a GET with the same headers. `path`: by default the requested one. Throws if the server refuses. */
   real: <Said>(path?: string) => Promise<Said>
 }
 
-/** If the function returns undefined, the previous answer is used, and finally the server's. */
+/** A function that returns undefined leaves the request to the previous answer for it, or else to the server. */
 export type Answer = StandInResponse | ((asked: PageRequest) => StandInResponse | undefined | Promise<StandInResponse | undefined>)
 
 type Rule = { isMeant: (url: URL) => boolean; answer: Answer }
@@ -39,7 +39,7 @@ const open = new WeakMap<Page, Promise<Answers>>()
 export const answersOf = (page: Page): Promise<AnswerTable> => tables.get(page) ?? Answers.of(page)
 export const setAnswers = (page: Page, table: AnswerTable) => tables.set(page, Promise.resolve(table))
 
-/** The rules of one page, without the way in which its requests are intercepted. */
+/** The answers of one page by address. How its requests are intercepted is defined elsewhere. */
 export class Rules {
   readonly #rules: Rule[] = []
 
@@ -59,7 +59,7 @@ export class Rules {
   }
 
   async answerTo(asked: PageRequest): Promise<StandInResponse | undefined> {
-    // Uses a copy: answers that are added meanwhile apply to the next request.
+    // Loops over a copy, so that answers added meanwhile apply only to later requests.
     for (const { isMeant, answer } of [...this.#rules]) {
       if (!isMeant(asked.url)) continue
       const given = typeof answer === 'function' ? await answer(asked) : answer
@@ -130,7 +130,7 @@ export class Answers {
     try {
       await this.#send(requestId, await this.#rules.answerTo(this.#asked(request)))
     } catch (error) {
-      // After the test has finished, or when the page is closed, the error is irrelevant. Otherwise it fails the test.
+      // The error no longer matters if the test has finished or the page is closed. Otherwise the test fails.
       if (!this.#isOver && !this.#page.isClosed()) throw error
     }
   }

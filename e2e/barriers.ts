@@ -9,13 +9,13 @@ const QUICK = { reporter: 'no-passes', resultTypes: ['violations'], iframes: fal
 const STRUCTURE = { ...QUICK, runOnly: TAGS, rules: { ...off, 'target-size': { enabled: true } } }
 const COLOURS = { ...QUICK, runOnly: { type: 'rule', values: OF_COLOUR } }
 
-// Axe cannot compute contrast over grain, window light and video, so these faint layers are hidden and the plain colours below are checked.
-// The link that covers a day of the calendar would hide the text below it.
+// Axe cannot compute contrast over grain, window light and video. These faint layers are hidden, so that it checks plain colours.
+// The link that covers a day of the calendar is hidden, because axe would not see the text below it.
 const PLAIN = `
   *, ::before, ::after { transition: none !important; animation: none !important }
   body::before, .daylight, .foot .vid, .pickable { display: none !important }`
 
-// Layout by a media query in script follows a resize a frame later. Moving elements cover others until their animation ends.
+// Waits two frames, because layout set by a script follows a resize a frame later, and for animations, which cover other elements.
 const LAID_OUT = `(async () => {
   for (let frame = 0; frame < 2; frame++) await new Promise(requestAnimationFrame)
   const finite = document.getAnimations().filter((one) => one.playState === 'running' && one.effect.getComputedTiming().endTime < Infinity)

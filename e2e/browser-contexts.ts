@@ -27,17 +27,17 @@ export class BrowserContexts {
 
   /** Clears the context for the next test. If `isSpoilt`, closes it instead. */
   async giveBack(context: BrowserContext, options: BrowserContextOptions, isSpoilt: boolean): Promise<void> {
-    // A changed clock and a service worker stay in effect for all pages of a context, so it cannot be reused.
+    // A context cannot be reused after a test that changed its clock or used a service worker, because both stay in effect.
     const kept = this.#open.get(keyOf(options))
     if (!kept || isSpoilt || this.#changedClocks.has(context) || options.serviceWorkers === 'allow') {
       this.#open.delete(keyOf(options))
       return context.close()
     }
-    // Sometimes the browser never answers after a page was closed during a navigation.
+    // If a page was closed during a navigation, the browser sometimes never answers.
     const cleared = this.#clear(kept, new URL(options.baseURL ?? '').origin)
     if (await Promise.race([cleared, wait(CLEARING_MS, false)])) return
     this.#open.delete(keyOf(options))
-    // Closing may never be answered either; the context then ends with the browser.
+    // The browser may never answer this either. The context then ends with the browser.
     void context.close().catch(() => {})
   }
 

@@ -33,7 +33,7 @@ test('“Can’t make it?” opens the contact form with name, email, class and 
   const [anna, session] = await Promise.all([provenAccount(), offer('group', { price: 0 })])
   await take(session, anna.access)
   await signInBefore(page, anna)
-  // The settings are those of a studio where clients cannot cancel on their own.
+  // The answers are those of a studio where people cannot cancel on their own.
   await answer(page, '/session-registrations/', async ({ real }) => {
     const own = await real<object[]>()
     return { body: own.map((one) => ({ ...one, cancelling: null })) }

@@ -45,7 +45,7 @@ function debians(names: string[]): string | undefined {
     spawnSync('apt-get', args, { stdio: ['ignore', 'ignore', 'inherit'], env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' } })
   apt('update', '-qq')
   apt('install', '-y', '-qq', '--no-install-recommends', 'chromium', 'fonts-liberation')
-  // This program is not available on every system.
+  // Installed separately, because not every system has this program.
   apt('install', '-y', '-qq', '--no-install-recommends', SHELL)
   return installed(names)
 }

@@ -14,9 +14,9 @@ import { stopOnSignal } from '../server/stop-on-signal.ts'
 // npm run dev: the site from sources at one address. Server changes restart the app; ports and the embedded database stay open.
 
 const BACK_OFFICE = '/manage/'
-// Changes here reopen the database.
+// A change in this folder makes the process reopen the database.
 const DATABASE = 'server/db/'
-// Milliseconds; editors may write files in several steps, or several files at once.
+// Milliseconds to wait after a change, because editors may write a file in several steps, or several files at once.
 const SETTLED_MS = 50
 
 // The settings are those of `npm start`, but without the page cache.
@@ -41,7 +41,7 @@ const site = await startVite('vite.config.ts')
 let backOffice: Promise<ViteDevServer> | undefined
 let database: OpenDatabase | undefined
 let running: RunningServer | undefined
-/** The current server of the app; it listens on no port. */
+/** The current version of the app, a server that listens on no port itself. */
 let app: Server
 
 const development: Development = {
@@ -134,7 +134,7 @@ function restart(): void {
   serving.catch(() => {})
 }
 
-/** Hot updates use our own port. */
+/** Starts a server of Vite, whose hot updates use our own port. */
 function startVite(configFile: string): Promise<ViteDevServer> {
   return createServer({
     configFile: fileURLToPath(new URL(configFile, root)),

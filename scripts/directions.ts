@@ -1,8 +1,8 @@
 import { dirname, join, normalize } from 'node:path'
 
-// The deepest matching folder applies, and may import itself. A row that lists packages allows no others. Tests may import anything.
+// The row of the deepest matching folder applies. A folder may always import itself. Tests may import anything.
 
-/** `apart`: direct children are separate. `packages`: the only allowed ones. `!` before a path excludes it, `never` excludes file names. */
+/** `apart`: direct children may not import each other. `packages`: the only ones allowed. `!` excludes a path, `never` file names. */
 type Row = { may: string[]; because: string; packages?: string[]; apart?: true; never?: RegExp }
 
 const SITE = ['packages']
@@ -184,7 +184,7 @@ export function wrongImport(file: string, specifier: string): string | undefined
 const isOpen = (target: string, may: string[]): boolean =>
   may.some((one) => covers(one, target)) && !may.some((one) => one.startsWith('!') && target.startsWith(one.slice(1)))
 
-/** `a/*` matches the direct children. */
+/** Returns whether a path is in a folder. `a/*` covers only its direct children. */
 const covers = (one: string, target: string): boolean =>
   one.endsWith('/*') ? dirname(target) === one.slice(0, -2) : target === one || target.startsWith(`${one}/`)
 

@@ -69,7 +69,7 @@ test('every entry of the glossary in docs/domain.md is a noun phrase and at most
 const linkedIn = (file: string): string[] =>
   [...read(file).matchAll(/\]\((?!https?:|mailto:|\/)([^)#\s]+)[^)]*\)|src="([^"]+)"/g)].map(([, link, source]) => link ?? source ?? '')
 
-// Created by a command or by the operator, or a placeholder.
+// Matches paths that are created by a command or by the operator, and placeholders.
 const ELSEWHERE = /^(data|build|bundle|node_modules|DATA_DIR)\/|(^|\/)\.env$|[{}*<>$…]|NAME/
 const EXTENSION = /\w\.(tsx?|mjs|js|css|sql|md|json|yaml|sh|jpg)$/
 const folders = new Set(find('*').filter((name) => !name.includes('.')))
@@ -98,6 +98,6 @@ test('the first ten weekly jobs in docs/teachers-day.md take at most 40 clicks i
   const [, table = ''] = /^\| job \|.*\n\|[-|]+\n((?:\|.*\n)+)/m.exec(read('docs/teachers-day.md')) ?? []
   const clicks = [...table.matchAll(/\| (\d+) \|$/gm)].map(([, count]) => Number(count))
   expect(clicks.length).toBe(14)
-  // The last four jobs were added later.
+  // The limit is older than the last four jobs, so it applies to the first ten.
   expect(clicks.slice(0, 10).reduce((sum, count) => sum + count)).toBeLessThanOrEqual(40)
 })

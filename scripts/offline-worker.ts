@@ -16,7 +16,7 @@ export function offlineWorker(state: keyof typeof sources): Plugin {
     apply: 'build',
     applyToEnvironment: ({ name }) => name === 'client',
     async generateBundle(_, bundle) {
-      // File names contain hashes, so together they identify the build.
+      // All file names contain hashes, so the list of names identifies the build.
       const build = createHash('sha256').update(Object.keys(bundle).sort().join()).digest('hex').slice(0, 12)
       this.emitFile({ type: 'asset', fileName: FILE, source: await bundleWorker(state, build) })
     },

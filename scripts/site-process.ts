@@ -4,7 +4,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 // The timeout is generous, for busy machines.
 const PATIENCE_MS = 300_000
 
-/** The whole site as a separate process, as with `npm start`, which can be killed and restarted. */
+/** The whole site as a separate process that tests can kill and restart, as with `npm start`. */
 export class SiteProcess {
   #child: ChildProcess | undefined
   #said = ''

@@ -5,7 +5,7 @@ import type { rooms } from './directions.ts'
 
 const root = fileURLToPath(new URL('..', import.meta.url))
 
-// Code that needs a global setup: a database or the build (`inject` of vitest), or a process of the built site.
+// Matches code that needs a global setup: a database, the build (`inject` of vitest) or a process of the built site.
 const NEEDS_SETUP = /(?<![.\w])inject\('|\bnew SiteProcess\(/
 const SUPPORT = /'(\.[^']+\.testing\.tsx?)'/g
 
@@ -24,7 +24,7 @@ export const smokeOfRooms: Record<(typeof rooms)[number], string[]> = {
   kernel: ['server/domain/kernel/outbox/send-emails.test.ts', 'server/jobs/queue.test.ts'],
 }
 
-/** Returns the test files that need a global setup, also through their `*.testing.ts` files. Paths are relative to the repository. */
+/** Returns the test files that need a global setup, also through an imported `*.testing.ts` file. Paths: relative to the repository. */
 export function testsWithSetup(pattern: string): string[] {
   const known = new Map<string, boolean>()
   const needsSetup = (file: string): boolean => {

@@ -88,7 +88,7 @@ async function launch({ libraries, data }: { libraries: string; data?: string })
 
 const locale = process.platform === 'linux' ? 'C.UTF-8' : 'en_US.UTF-8'
 
-// Waits on a pipe, which closes even if the tests are killed, so no server is left behind. Durability is off: the data is temporary.
+// Waits on a pipe, which closes even if the tests are killed, and then stops the server. Durability is off: the data is temporary.
 const supervise = `
 programs=$1 folder=$2 port=$3 libraries=$4
 end() { cat >/dev/null; [ -n "$server" ] && kill -QUIT $server && wait $server; cd / && rm -rf "$folder"; }

@@ -13,7 +13,7 @@ type Step = {
   name: string
   command: string[]
   environment?: Record<string, string>
-  /** Runs a step in parallel with another one, so its output is printed when it ends. */
+  /** Runs the step in parallel with another one. Its output is printed when the step ends. */
   aside?: true
   count?: () => Count
 }
@@ -28,7 +28,7 @@ const vitest = (name: string, ...options: string[]): Step => ({
   count: countVitest,
 })
 const tests = vitest('tests', '--project=!deep')
-// These tests measure processes under load, so running more of them at once would distort each other's results.
+// At most two at once, because these tests measure processes under load and would distort each other's results.
 const deepTests = vitest('deep', '--project=deep', '--maxWorkers=2')
 const screens = vitest('screens', '--config=vitest.screens.config.ts')
 const oddRequests: Step = { name: 'fuzz', command: ['node', 'bench/fuzz/main.ts', '5000', '20261127'] }
@@ -39,7 +39,7 @@ const playwright = (name: string, option: string): Step => ({
   count: countPlaywright,
 })
 const journeys = playwright('browser', '--grep-invert=@deep')
-// They visit every state of every screen, which takes minutes.
+// End-to-end tests that visit every state of every screen, which takes minutes.
 const walks = playwright('walks', '--grep=@deep')
 
 /** Each suite is a list of stages. The steps of a stage run in parallel. */
@@ -66,7 +66,7 @@ async function run(step: Step): Promise<Result> {
   const started = performance.now()
   const status = await execute(step)
   const { passed, failed } = step.count?.() ?? { passed: 0, failed: 0 }
-  // A step can fail without a failing test: a type, an error outside any test, a runner that crashed.
+  // A step can also fail for another reason than a test: a type error, an error outside any test, or a crashed runner.
   const ok = status === 0 && failed === 0
   return { name: step.name, seconds: (performance.now() - started) / 1000, ok, passed, failed: ok ? 0 : Math.max(failed, 1) }
 }

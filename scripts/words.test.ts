@@ -16,7 +16,7 @@ const isEarlierTerms = (file: string, files: string[]) =>
 type Text = { file: string; key: string; said: string }
 
 const LITERAL = /'((?:[^'\\\n]|\\.)*)'|"((?:[^"\\\n]|\\.)*)"|`((?:[^`\\]|\\.)*)`|>([^<>{}\n]+)</g
-// An identifier has neither a space nor a leading capital.
+// Matches texts that are no identifiers: those with a space, a capital or a Cyrillic letter.
 const SENTENCE = /\s|\p{Lu}|\p{Script=Cyrillic}/u
 
 const texts = checked.flatMap(find).flatMap(textsIn)

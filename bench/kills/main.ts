@@ -29,7 +29,7 @@ let failedStarts = 0
 for (let index = 1; index <= Number(kills); index += 1) {
   await pause(Math.random() * 1200)
   await site.end('SIGKILL')
-  // Every tenth time the site is also killed during its start.
+  // After every tenth kill, the site is also killed while it starts again.
   if (index % 10 === 0) {
     const starting = site.start().catch(() => {})
     await pause(Math.random() * 1500)

@@ -15,7 +15,7 @@ export type Qualities = { accessibility: number; bestPractices: number; seo: num
 export type FirstRun = Run & Qualities & { version: string; lcpSelector: string }
 
 const QUALITIES = ['accessibility', 'best-practices', 'seo']
-// Sometimes the browser's trace has no start or no largest paint; the page is then audited again.
+// The maximum number of audits of a page. Sometimes the browser's trace lacks its start or its largest paint, so the page is audited again.
 const ATTEMPTS = 4
 
 /** Audits all categories of a page and finds the element of its largest paint. */

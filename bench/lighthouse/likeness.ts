@@ -1,6 +1,6 @@
 export type Likeness = { kind: 'picture' | 'text'; fonts: string; head: string; body: string }
 
-/** Runs in the page. Returns the element of its largest paint and the fonts that the page preloads. */
+/** Runs in the page. Copies the element of its largest paint and the tags that preload its fonts. */
 export function likeness(element: Element): Likeness {
   const { width, height } = element.getBoundingClientRect()
   const style = getComputedStyle(element)

@@ -17,9 +17,9 @@ export type Measured = Qualities & {
   /** The highest value of all runs. */
   cls: number
   lcpOf: 'picture' | 'text'
-  /** The LCP of the static page with the same fonts. */
+  /** The LCP of the static copy with the fonts that the page preloads. */
   staticLcp: number
-  /** The LCP of the static page without these fonts, measured once. */
+  /** The LCP of the static copy without fonts, measured once. */
   bareLcp: number
 }
 
@@ -32,7 +32,7 @@ export async function measure(page: Page, { base, staticServer, browser, runs }:
   const { kind, withFonts, bare } = await makeStaticCopies(browser, address, first.lcpSelector)
   const staticAddress = staticServer.add(withFonts)
 
-  // The first run audits more and takes longer, but measures the figures in the same way.
+  // The first run audits all categories and takes longer, but measures performance in the same way.
   const ours: Run[] = [first]
   const theirs: Run[] = [await auditSpeed(staticAddress)]
   for (let run = 2; run <= runs; run++) {

@@ -10,6 +10,6 @@ export type Visit = { at: number; steps: Step[] }
 /** Steps of the same name are counted together. */
 export type Step = { name: string } & ({ port: number; request: HttpRequest } | { statements: Statement[] })
 
-/** The results by the name of the step. Times are in milliseconds. Each status is counted; the status of statements is `done`. */
+/** The results of all steps with the same name. Times are in milliseconds. `statuses`: counts by HTTP status, or `done` for statements. */
 export type CrowdResult = Record<string, StepResult>
 export type StepResult = { p50: number; p99: number; statuses: Record<string, number> }

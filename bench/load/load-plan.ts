@@ -3,7 +3,7 @@ export type LoadPlan = Target & { connections: number; until: Until; warmUpSecon
 
 export type Target = { port: number; requests: HttpRequest[] } | { databaseUrl: string; requests: Statement[][] }
 
-/** Stops sending after this number of seconds, or once every request has been sent. */
+/** The load ends after this number of seconds, or once every request has been sent. */
 type Until = { seconds: number } | 'all sent'
 
 export type HttpRequest = { method?: 'GET' | 'POST'; path: string; headers?: Record<string, string>; body?: object }
@@ -12,7 +12,7 @@ export type HttpRequest = { method?: 'GET' | 'POST'; path: string; headers?: Rec
  * connection. `keeps`: the name under which later statements use the returned id.
  */
 export type Statement = { text: string; values: (unknown | KeptValue)[]; name?: string | undefined; keeps?: string }
-/** A placeholder for the id kept under this name, or for a new random value if no statement keeps that name. */
+/** A placeholder for the id that an earlier statement stored under this name, or for a random value if none did. */
 export type KeptValue = { kept: string }
 
 /** The result of a load. Times are in milliseconds. */

@@ -23,7 +23,7 @@ type Way = {
   ask: (offeringId: number, passId?: number) => Omit<HttpRequest, 'headers'>
   places: (count: number) => Promise<number[]>
   status: string
-  /** Each person pays with a pass, which is new in each round. */
+  /** Whether each person pays with a pass, which is a new one in each round. */
   byPass?: true
 }
 

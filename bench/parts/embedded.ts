@@ -12,7 +12,7 @@ import { openSite } from '../studio/site.ts'
 import { SIZES } from '../studio/sized.ts'
 
 const CLIENTS = 8
-/** Bookings for each round of each way to book. The first round only warms up, because PostgreSQL and Node compile code that runs often. */
+/** The number of bookings in a round. The first round is not measured, because PostgreSQL and Node compile code that runs often. */
 const BOOKINGS = 300
 const SESSIONS = 100
 const BETWEEN_LOOKS_MS = 20

@@ -11,7 +11,7 @@ import { openSite, type Running } from '../studio/site.ts'
 
 const CONNECTIONS = 10
 const PATHS = ['/', '/booking?tab=group', '/about']
-/** Pages and a change that removes them from the cache. */
+/** Cached pages, each with a change that removes it from the cache. */
 const DROPPED: [string, Change][] = [
   ['/', 'a booking'],
   ['/booking', 'a booking'],
@@ -96,7 +96,7 @@ async function compareWithNginx(
 
 type Cold = { site: Running; database: string; change: Change }
 
-/** Measures the first request after a change, alone and among many, and after a change that may affect anything. */
+/** Measures the first request after a change, when it is alone and when many arrive together. */
 async function measureCold(asked: HttpRequest, { site, database, change }: Cold): Promise<Figure[]> {
   return withClient(database, async (client) => {
     const missAfter = async (which: Change) => {

@@ -24,5 +24,5 @@ export async function finishWhatIsDue(deps: BookingDependencies): Promise<void> 
   for (const { id } of rows) await sendRefund(deps, id)
 }
 
-/** Half of the classes start so late that they can be paid by transfer. All start within the 72 hours of a decision about a minimum. */
+/** Half of the classes start late enough to be paid by transfer. All start within 72 hours, so a minimum is decided on during the run. */
 export const startOf = (n: number): Date => new Date(Date.now() + ((n % 2 ? 30 : 2) + (n % 12)) * 3_600_000)

@@ -19,7 +19,7 @@ import { judge, missingActions } from './verdict.ts'
 const SECONDS = Number(process.argv[2] ?? 60)
 const PROCESSES = 2
 const WORKERS = 15
-// On a slow machine, processes may be killed before they come to rare actions. These get this time afterwards, beside fewer other actions.
+// The time added for rare actions that have not happened yet, because a slow machine may kill processes before. Others then run less often.
 const MAX_EXTRA_SECONDS = 90
 const FEW_WORKERS = 2
 const OVERSOLD = `select count(*)::int as n from offerings o

@@ -22,7 +22,7 @@ const wrong: Record<string, string> = {
     and (p.status <> 'returned' or p.channel <> 'studio' and p.provider <> 'transfer' or r.amount <> p.amount or r.status <> 'done')`,
   ...transferFaults,
   'paid by nothing': `select from bookings b where b.status = 'paid' and not exists (select from payments p where p.booking_id = b.id and p.status = 'kept')`,
-  // Excludes cancellations that were undone, and bookings that staff may have restored afterwards.
+  // Ignores undone cancellations, and bookings that staff may have changed after the cancellation.
   'live in a cancelled class': `select from bookings b join cancellations c on c.offering_id = b.offering_id where is_live(b.status, b.held_until) and c.status <> 'undone'
     and not exists (select from audit_trail t where t.kind = 'booking' and t.subject_id = b.id and t.at >= c.ended_at)`,
   'cancellations not done': `select from cancellations where status not in ('done', 'undone')`,
@@ -34,7 +34,7 @@ const wrong: Record<string, string> = {
   flagged: `select from payments where flagged is not null`,
 }
 
-/** Queries for the number of actions with the dates of courses. A run without one of them proves nothing. */
+/** Queries that count actions with dates of courses. If one of them never happened, the run proves nothing. */
 const happenedToDates: Record<string, string> = {
   'classes cancelled with a refund of the date': `select from cancellations where status = 'done' and refund_dates`,
   'cancellations undone': `select from cancellations where status = 'undone' and person_id is not null`,
@@ -57,7 +57,7 @@ const happenedToDates: Record<string, string> = {
     and not exists (select from course_dates d where d.course_id = a.course_id and d.offering_id = b.offering_id)`,
 }
 
-/** Queries for the number of transfers. A run without one of them proves nothing about transfers. */
+/** Queries that count transfers. If one of them returns 0, the run proves nothing about transfers. */
 const happenedToTransfers: Record<string, string> = {
   'paid by transfer': `select from payments where variable_symbol is not null and status = 'kept'`,
   'surpluses of transfers': `select from payments where surplus_of is not null`,
@@ -65,7 +65,7 @@ const happenedToTransfers: Record<string, string> = {
   'bank lines attached by staff': `select from audit_trail where action = 'transfer' and after ->> 'event' = 'attached'`,
 }
 
-/** Queries for the number of actions of each kind. */
+/** Queries that count the actions of each kind. */
 const happened: Record<string, string> = {
   bookings: `select from bookings`,
   'payments by card': `select from sandbox_sessions where status = 'paid'`,
@@ -96,7 +96,7 @@ const happened: Record<string, string> = {
   ...happenedToTransfers,
 }
 
-/** `missing`: actions with the dates of courses or with transfers that never happened. */
+/** `missing`: actions with dates of courses or with transfers that never happened during the run. */
 export type Verdict = { wrong: Record<string, number>; happened: Record<string, number>; missing: string[]; accounts: string[] }
 
 async function count(open: OpenDatabase, queries: Record<string, string>): Promise<Record<string, number>> {

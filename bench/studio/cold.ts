@@ -7,10 +7,10 @@ import type { HttpRequest } from '../load/load-plan.ts'
 /** The token for the site's metrics. */
 export const METRICS_TOKEN = 'a token for the bench alone'
 
-// Milliseconds: long enough for the notification to arrive, even on a busy machine.
+// In milliseconds: long enough for the database's notification to arrive at the site, even on a busy machine.
 const UNTIL_HEARD_MS = 50
 
-/** Changes in the database about which it notifies the site. */
+/** Statements that change the database. The database then notifies the site. */
 const CHANGES = {
   'a booking': `update bookings set held_until = held_until where id = (
     select b.id from bookings b join offerings o on o.id = b.offering_id

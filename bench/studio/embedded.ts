@@ -8,7 +8,7 @@ import { fitForBench } from './coming.ts'
 import { ZONE } from './databases.ts'
 import { type Guest, guestsOf } from './guests.ts'
 
-/** A folder with an embedded database that is not open. */
+/** A folder with an embedded database, which is closed until a site opens it. */
 export type EmbeddedStudio<Prepared> = { folder: string; guests: Guest[]; prepared: Prepared; remove: () => void }
 
 /** Creates an embedded studio of a size. `prepare` adds data. */
@@ -20,7 +20,7 @@ export async function embeddedStudio<Prepared>(
   const open = await openEmbeddedDatabase(folder)
   try {
     await fillLargeStudio(open.db, ZONE, size)
-    // It has the same `query` method as a client of pg.
+    // The client of the embedded database has the same `query` method as a client of pg.
     const client = (open.db as unknown as { $client: Client }).$client
     await fitForBench(client)
     const [prepared, guests] = [await prepare(client), await guestsOf(client)]

@@ -24,7 +24,7 @@ export async function addClasses(database: Client, { classes, seats }: Opening):
   return rows.map(({ id }) => id)
 }
 
-/** Assigns the people to the classes in turn. Those who arrive before their class is full are in time. */
+/** Assigns the people to the classes in turn. A person who arrives while their class has seats is in time. */
 export const arrivalsAt = (guests: Guest[], ids: number[], { people, seats }: Opening): Arrival[] =>
   guests
     .slice(0, people)

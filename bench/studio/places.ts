@@ -10,7 +10,7 @@ const TEN_CLASSES: SoldPass = {
   opens: { kinds: ['session'], serviceIds: null, serviceTypes: null, priceUpTo: null },
 }
 
-/** A capacity that no measurement can fill, while seats are still counted. */
+/** The capacity of classes that no measurement can fill. Seats are still counted. */
 const ROOMY = 10_000
 
 /** Adds group sessions from tomorrow on, with enough seats for everyone. Returns their ids. */

@@ -1,6 +1,6 @@
 import type { Statement } from '../load/load-plan.ts'
 
-/** `passId`: the pass that pays, if no money is due. */
+/** `passId`: the pass that pays for the booking; without it, money is due. */
 export type Pair = { personId: number; offeringId: number; passId?: number | undefined }
 
 /**
@@ -30,7 +30,7 @@ export function replayOf(recorded: Statement[], was: Pair & { bookingId?: number
 const isCauseOf = (value: unknown, bookingId: number): boolean =>
   typeof value === 'string' && new RegExp(`^[a-z-]+:${bookingId}(:|$)`).test(value)
 
-/** Keeps the check for free seats, the statements between begin and commit, those of the sandbox, and the one that stores the payment page. */
+/** Keeps the statements to repeat: transactions, the check for free seats, those of the sandbox, and the one that stores the page. */
 function insideTransactions(statements: Statement[]): Statement[] {
   let isOpen = false
   return statements.filter(({ text, name }) => {

@@ -5,7 +5,7 @@ import { GUESTS } from './coming.ts'
 export const WAITED_FOR = 100
 export const WAIT_EACH = 10
 
-/** Selects the next classes that start in more than a day, because a waiting list closes two hours before the start. */
+/** Selects the next classes that start in more than a day, because a waiting list closes two hours before its class. */
 const NEXT = `select id from offerings where kind = 'session' and is_active and starts_at > now() + interval '1 day' order by starts_at, id limit ${WAITED_FOR}`
 
 /** Fills the next classes: adds a booking to those without one and sets the capacity to the number of bookings. */

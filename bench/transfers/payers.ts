@@ -3,7 +3,7 @@ import { pauseAfter } from '../../apps/site/features/checkout/transfer/pause-aft
 import type { TransferPage } from '../../packages/contract/money/transfer.ts'
 import type { FioStandIn } from '../../server/domain/money/bank/fio-stand-in.testing.ts'
 
-/** Milliseconds. `arrivedAt`: the bank has the line. `answeredAt`: Fio first answered with it. `shownAt`: the page shows that it is paid. */
+/** Times in milliseconds. `arrivedAt`: the bank has the line. `answeredAt`: Fio first returned it. `shownAt`: the page shows *Paid*. */
 export type Paid = { arrivedAt: number; answeredAt: number; shownAt: number }
 
 type Bank = { fio: FioStandIn; today: () => string; proveAddresses: () => Promise<unknown> }

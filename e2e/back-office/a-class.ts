@@ -22,7 +22,7 @@ export async function classOfTen(): Promise<Offer> {
 export const asItIs = async ({ id }: Pick<Offer, 'id'>) =>
   call<OfferingWithRoster>('GET', `/offerings/${id}/`, { token: await staffToken() })
 
-/** Makes Today show only this class, as the next one. The rest comes from the server or from `given`. */
+/** Makes Today show this class as the next and only one. Everything else comes from `given` or the server. */
 export const homeOf = (page: Page, { id }: Offer, given: Partial<Today> = {}) =>
   answer(page, '/today/', async ({ real }) => {
     const [today, { date, ...more }] = await Promise.all([real<Today>(), real<OfferingWithRoster>(`/offerings/${id}/`)])

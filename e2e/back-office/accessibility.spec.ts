@@ -92,7 +92,7 @@ for (const language of languages)
     for (const [index, name] of (['extending a pass', 'classes of a pass', 'refunding a pass', 'ending a pass'] as const).entries()) {
       await passes.locator('.pass-acts').first().locator('.verb').nth(index).click()
       await expect(dialog.locator('[type=submit]')).toBeVisible()
-      // Missing values are reported at their fields. The refund form is already complete.
+      // Sending an empty form makes it show its errors. The refund form is filled in at first, so it gets a wrong amount.
       if (name === 'refunding a pass') await dialog.getByRole('textbox').fill('1000000')
       else await dialog.locator('[type=submit]').click()
       await look(name)
@@ -123,7 +123,7 @@ const verbs = {
 const otherDate = { en: 'Move to another date', ru: 'Перенести на другую дату' }
 const gaveBack = { en: 'Refund failed: card_declined, notified', ru: 'Возврат не удался: card_declined, клиент предупреждён' }
 
-/** The same class as if it were cancelled, with every outcome for a person. */
+/** Shows the class as if it were cancelled. Its people have every possible outcome. */
 async function showCancelledClass(page: Page, offered: Offer) {
   const path = `/offerings/${offered.id}/`
   const { roster } = await asItIs(offered)
@@ -155,7 +155,7 @@ async function showCancelledClass(page: Page, offered: Offer) {
   await answer(page, path, async ({ real }) => ({ body: { ...(await real<object>()), cancellation: { status: 'done', undo: null } } }))
 }
 
-/** Two other dates for a person who has paid: one differs in everything, the other only in its lower price. */
+/** Stubs two other dates for a person who has paid: one differs in everything, the other only in its lower price. */
 async function canMove(page: Page, { id, title, start }: Offer) {
   const { end, place, roster } = await asItIs({ id })
   const dates = { start, end, is_online: false, credit: 0 }

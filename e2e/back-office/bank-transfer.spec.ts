@@ -8,7 +8,7 @@ import { alive, expect } from '../visitor.ts'
 // A teacher on a phone, in Russian, from an empty studio to the first booking paid by a QR code, with the bank's API.
 
 const MAX_CLICKS = 60
-/** Presses from one page of the back office to another: menu, section, page or button. The test opens addresses instead. */
+/** The test opens pages by their address. A teacher needs up to three presses for it: menu, section, page or button. */
 const PRESSES_TO_PAGE = 3
 const DAY_MS = 86_400_000
 /** The bank is asked at least once a minute while a payment is expected. */

@@ -56,7 +56,7 @@ test('staff can mark three selected unpaid bookings as attended and as paid in f
   await expect(main.getByRole('link', { name: /Дина.*на месте/ })).toBeVisible()
   await expect(main.getByRole('link', { name: /Жанна.*на месте/ })).toHaveCount(0)
 
-  // The selection covers the whole filter; three of the four owe.
+  // The selection covers all four rows of the filter. Three of these people owe.
   await main.getByRole('button', { name: 'Выбрать', exact: true }).click()
   await main.getByRole('button', { name: 'Выбрать все 4' }).click()
   await expect(dock).toContainText('Выбрано 4 записи · 1 400 Kč')
@@ -70,7 +70,7 @@ test('staff can mark three selected unpaid bookings as attended and as paid in f
   const commit = sheet.getByRole('button', { name: 'Отметить оплату 3 записей' })
   await teacher.press(commit)
   teacher.expectAtMost(4)
-  // Only one run is possible at a time: during another test's undo period the sheet says so and stays open.
+  // Only one run can wait at a time. While another test's run does, the sheet shows this and stays open, so the test presses again.
   await expect(async () => {
     if (await sheet.getByRole('alert').isVisible()) await commit.click()
     await expect(sheet).toHaveCount(0, { timeout: 3000 })
@@ -78,7 +78,7 @@ test('staff can mark three selected unpaid bookings as attended and as paid in f
   await expect(page.getByRole('region', { name: 'Ещё можно вернуть как было' })).toContainText('3 записи будут отмечены как оплаченные')
   const owed = async () => (await asItIs({ id })).roster.filter((row) => row.owed > 0).length
   expect(await owed()).toBe(3)
-  // One project waits for the undo period to end; the other undoes the run.
+  // On a phone, the test undoes the run. Otherwise it waits until the undo period ends.
   if (isMobile) {
     await page.getByRole('button', { name: 'Вернуть как было', exact: true }).click()
     await expect(page.getByRole('region', { name: 'Ещё можно вернуть как было' })).toHaveCount(0)

@@ -32,7 +32,7 @@ test('staff can turn on cancelling for group classes, with a preview of the rule
   await expect(group.getByText(`Free to cancel until ${when}. After that, no refund.`)).toBeVisible()
   await expect(group.locator('[lang=ru]')).toContainText('Бесплатная отмена до')
 
-  // One number is the whole policy; the steps are behind More rules.
+  // The form shows the policy as one number. Its steps are behind More rules.
   const hours = group.getByLabel('Full refund until')
   await expect(hours).toHaveValue('24')
   await hours.fill('')
@@ -93,7 +93,7 @@ test('the cancellation settings show an error at the field of an invalid rule, a
   await step(2).getByLabel('Refunded, %').fill('40')
   await expect(save).toBeEnabled()
 
-  // A policy has at most three steps.
+  // With three steps, the policy has no room for another one, and the button disappears.
   await group.getByRole('button', { name: 'Add a step' }).click()
   await expect(step(3)).toBeVisible()
   await expect(group.getByRole('button', { name: 'Add a step' })).toHaveCount(0)
@@ -132,12 +132,12 @@ test('staff can give a class separate cancellation rules, and return the class t
   await step.getByLabel('Unit').selectOption({ label: 'days before the start' })
   await step.getByLabel('Until').fill('7')
   await page.getByRole('button', { name: 'Save' }).click()
-  // Waits for the return to the list, which would otherwise close the form opened next.
+  // Waits for the return to the list. If it came later, it would close the form that the test opens next.
   await expect(page).toHaveURL(/#\/group-sessions$/)
   expect(await policy()).toEqual({ ...dayBefore, steps: [{ until: { hours: 168 }, back_percent: 100 }] })
 
   await page.goto(`/manage/#/group-sessions/${offered.id}`)
-  // The class has rules of its own, so they are open.
+  // The class has a policy of its own, so its fields are expanded.
   await expect(own.getByLabel('Full refund until')).toHaveValue('168')
   await own.getByRole('button', { name: 'Same as all group classes' }).click()
   await page.getByRole('button', { name: 'Save' }).click()

@@ -52,9 +52,9 @@ test('staff can create a course of ten classes, cancel a date, and see the parti
   await dialog.getByLabel('Name or email').fill(`Anna ${number}`)
   await dialog.getByRole('button', { name: `Add Anna ${number}` }).click()
   await dialog.getByRole('button', { name: /^Add,\s3\s000\sKč\sreceived$/ }).click()
-  // The sale can be undone for a while.
+  // The sale takes effect only when its undo period ends.
   await expect(page.getByRole('row', { name: `Anna ${number}` })).toBeVisible({ timeout: 60_000 })
-  // Anna's course does not stop others from coming to a single date.
+  // Although Anna has bought the course, other people can still book a single date.
   await call('POST', `/offerings/${fifthId}/bookings/`, { token, body: { person_id: borisId, payment: 'cash' } })
 
   await page.goto(`/manage/#/class/${secondId}`)

@@ -109,14 +109,14 @@ test('the back office shows the credit set aside by an unpaid booking, and shows
   await atHome(page)
   const row = page.getByRole('listitem').filter({ hasText: 'Ida' })
   await expect(row.getByText(/Held until (\w{3},?\s\d\d?\s\w+, )?\d?\d:\d\d, unpaid, 100\sKč of credit set aside/)).toBeVisible()
-  // Staff receive only the rest.
+  // Credit pays 100 Kč, so staff receive only the remaining 250 Kč.
   await row.getByRole('button', { name: 'Ida', exact: true }).click()
   await expect(page.getByRole('dialog').getByText(`250${NBSP}Kč unpaid. Record as received:`)).toBeVisible()
   await page.getByRole('dialog').getByRole('button', { name: 'Close' }).click()
   await page.goto(`/manage/#/people/${ida.id}`)
   await expect(creditOf(page).getByText(`0${NBSP}Kč is available; 100${NBSP}Kč is set aside for unpaid bookings and passes.`)).toBeVisible()
 
-  // The credit was spent elsewhere after the page was loaded.
+  // The stubbed answer contains credit that has meanwhile been spent elsewhere.
   await answer(page, path, async ({ method, real }) =>
     method === 'GET' ? { body: { ...(await real<object>()), available: 100 } } : undefined,
   )

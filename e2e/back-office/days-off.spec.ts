@@ -127,7 +127,7 @@ test('blocking a part of a day creates a task that Today shows until staff decid
   await page.goto('/manage/#/')
   await expect(page.getByRole('heading', { name: 'Задачи' })).toBeVisible()
   await expect(task).toHaveCount(0)
-  // Refused while a run of another test waits for its undo period to end.
+  // Repeats the request, which is refused while a run of another test waits for its undo period to end.
   await expect(async () => call('DELETE', `/days-off/${off?.id}/`, { token: await asStaff() })).toPass({ timeout: 60_000 })
 })
 

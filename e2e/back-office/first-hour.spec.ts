@@ -67,7 +67,7 @@ test('a new owner can publish a first class in the first hour, and the site show
   await press('button', { name: 'Опубликовать' })
   await published('Студия')
 
-  // The terms, published unchanged.
+  // The owner publishes the terms without changes.
   await today()
   await stepDone('Имя и IČO')
   await press('link', { name: 'Прочитать' })
@@ -80,7 +80,7 @@ test('a new owner can publish a first class in the first hour, and the site show
   await press('link', { name: 'Выбрать' })
   await press('button', { name: 'Оставить эти правила' })
 
-  // A test email; first the owner's address is confirmed by an emailed link.
+  // The owner sends a test email. Before that, the address has to be confirmed by an emailed link.
   await today()
   await stepDone('Условия отмены')
   await press('link', { name: 'Отправить' })
@@ -88,7 +88,7 @@ test('a new owner can publish a first class in the first hour, and the site show
   await press('button', { name: /Отправить письмо|Прислать|Отправить ещё раз|Отправить ссылку/ })
   const link = () => sink.arrived.map(({ text }) => /\/confirm-email\/[\w-]+/.exec(text ?? '')?.[0]).findLast(Boolean)
   await expect.poll(link, { timeout: 20_000 }).toBeTruthy()
-  // Opening the link in the email, and the back office afterwards, are one press each.
+  // Opening the emailed link and returning to the back office count as one press each.
   presses += 2
   await page.goto(`${studio.address}${link()}`)
   await alive(page)

@@ -57,7 +57,7 @@ test('the form of a group class creates a class in both languages, shows missing
   await page.getByLabel('Время', { exact: true }).or(page.getByLabel('Время *')).first().fill('18:00')
   await page.getByLabel('Минут').fill('75')
   await expect(page.getByText('Конец в 19:15.')).toBeVisible()
-  // Another test's quick line takes this title from the last class.
+  // The title is unique, because another test's quick line takes over the title of the last class.
   await page.getByLabel('Место проведения (по-русски)').fill('Studio 5')
   await page.getByLabel('Мест', { exact: true }).or(page.getByLabel('Мест *')).first().fill('8')
   await page.getByLabel('Цена, Kč').fill('350')
@@ -181,6 +181,6 @@ test('the form of a new person adds the person, shows an error at an invalid ema
   await page.getByRole('button', { name: 'Добавить клиента' }).click()
   await expect(page).toHaveURL(/#\/people$/)
   expect(await found<ListedPerson>('/people/', last)).toMatchObject({ first_name: 'Олег' })
-  // No personal data remains on the device.
+  // After saving, no draft with personal data remains on the device.
   expect(await page.evaluate("localStorage.getItem('ticha-draft-people')")).toBeNull()
 })

@@ -12,7 +12,7 @@ import { atHome } from './steps.ts'
 
 type Me = { id: number }
 
-/** Turns on passes and puts one on sale. It has both names because the public page lists it during the test. */
+/** Turns on passes and puts one on sale, with a name in both languages because the public page shows it during the test. */
 async function onSale({ en, ru }: { en: string; ru: string }, change: object = {}): Promise<StaffPassProduct> {
   const token = await staffToken()
   await call('PATCH', '/settings/', { token, body: { passes_on: true } })
@@ -28,7 +28,7 @@ async function client(name: string): Promise<Me> {
 const sell = async ({ id }: Me, product: StaffPassProduct) =>
   call<StaffPass>('POST', `/people/${id}/passes/`, { token: await staffToken(), body: { product_id: product.id, method: 'cash' } })
 
-/** Waits for the answer, because the list is rendered again when it arrives. Other tests may have filled the first page of the list. */
+/** Searches for a row, because other tests may have filled the first page. Waits for the answer, which renders the list again. */
 async function searchFor(page: Page, list: 'passes/all' | 'payments', words: string) {
   const searched = page.waitForResponse((answer) => new RegExp(`/${list}/\\?.*\\bq=`).test(answer.url()))
   await page.getByPlaceholder('Поиск').fill(words)
@@ -123,7 +123,7 @@ test('staff can sell a pass in four presses, pay for a class with it, and refund
   await expect(card).toContainText('Деньги возвращены')
   expect((await asItIs(offered)).roster).toEqual([])
 
-  // The list of all passes, and the payment in the list of payments.
+  // The pass is in the list of all passes, and its payment in the list of payments.
   await page.goto('/manage/#/passes')
   await searchFor(page, 'passes/all', name)
   await page.getByRole('main').getByText(`Eva ${offered.id}`).click()

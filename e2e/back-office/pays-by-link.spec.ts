@@ -32,7 +32,7 @@ test('a guest can pay by a link to pay without signing in, and the roster shows 
   const row = page.getByRole('listitem').filter({ hasText: 'Hannah' })
   await expect(row.getByText(/^Payment link for 200\sKč, valid until /)).toBeVisible()
 
-  // In Russian, on the guest's phone.
+  // The guest opens the link on a phone in Russian.
   const guest = await browser.newContext({ baseURL: baseURL ?? '', locale: 'ru-RU', viewport: { width: 390, height: 844 } })
   const phone = await guest.newPage()
   await phone.goto(`${await linkTo(email)}?lng=ru`)

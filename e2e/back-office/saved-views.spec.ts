@@ -59,7 +59,7 @@ test('a list of 29 rows in the back office offers neither saved filters nor a se
   await page.goto('/manage/#/classes')
   const main = page.getByRole('main')
   await page.getByPlaceholder('Search').fill('a')
-  // The filter is in the address once it has been applied, so that it survives the reload.
+  // Waits until the filter is in the URL, because otherwise a reload would lose it.
   await expect(page).toHaveURL(/filter=/)
   await expect(main.getByText(/in all|Nothing found/).first()).toBeVisible()
   const [select, save] = [

@@ -23,7 +23,7 @@ test('the search finds and opens a person, a payment and a class in two presses,
   await open()
   await expect(field).toBeFocused()
   await field.fill(name.replace('í', 'i').toLowerCase())
-  // Enter before the answer opens a result of this search, not an earlier one.
+  // Enter is pressed before the answer arrives. It opens a result of this search, not of an earlier one.
   await page.keyboard.press('Enter')
   await expect(page).toHaveURL(`/manage/#/people/${payment?.person.id}`)
   await expect(field).toBeHidden()

@@ -88,7 +88,7 @@ test('the owner can set up a new studio on a phone and permanently remove the de
     if (!href.startsWith('#')) expect((await fetch(new URL(href, studio.address))).status, href).toBe(200)
   }
 
-  // A setting in minutes is changed, and the summary of its group follows.
+  // The owner changes a setting in minutes. The summary of its group then shows the new value.
   await first.getByRole('link', { name: 'Настроить' }).click()
   await expect(page.getByText('Пробный режим: деньги ненастоящие')).toBeVisible()
   await page.getByText('Дополнительно').click()
@@ -124,7 +124,7 @@ test('the owner can set up a new studio on a phone and permanently remove the de
   await open(page, '/')
   await expect(first.getByRole('img', { name: 'Готово 3 из 12' })).toBeVisible()
 
-  // A real person has a booking, so removing the demo is refused.
+  // The demo cannot be removed, because a real person has a booking.
   const anna = await bookClass(ask)
   await page.reload()
   await first.getByRole('button', { name: 'Убрать' }).click()

@@ -152,7 +152,7 @@ test('staff can add a certificate in six presses besides typing', { tag: '@phone
   await teacher.press(sheet.getByRole('button', { name: 'Добавить 1 фото' }))
   await teacher.press(publish(page))
   await expect(undoBar(page)).toContainText('Опубликовано: Сертификаты')
-  // Presses that switch the language on a phone do not count.
+  // The limit does not include presses that switch the language on a phone.
   teacher.expectAtMost(6)
   await expect.poll(() => russianPage(page, '/certificates')).toContain('Дыхательные практики')
 })
@@ -167,7 +167,7 @@ test('staff can publish changed terms in four presses, after answering whether t
   await kept(page)
   await teacher.press(publish(page))
   const sheet = page.getByRole('dialog', { name: 'Меняется ли что-то для новых записей?' })
-  // The same sheet says that the other language was not changed.
+  // The sheet also states that the text in the other language was not changed.
   await expect(sheet.getByRole('button', { name: 'Перейти к полю' })).toBeVisible()
   expect(await barriersOn(page, THEMES)).toEqual([])
   await teacher.press(sheet.getByRole('button', { name: 'Нет, только формулировки' }))

@@ -6,7 +6,7 @@ import { provenAccount } from '../proven-account.ts'
 import { expect, test } from '../visitor.ts'
 import { atHome } from './steps.ts'
 
-/** After the undo period. */
+/** Waits until the undo period is over. */
 const soon = { timeout: 60_000 }
 
 /** Creates a series of four classes that only this test uses, a client who is in the first one, and a pass for six classes. */

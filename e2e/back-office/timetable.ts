@@ -31,7 +31,7 @@ export async function paidBy(id: number, first_name: string) {
   await call('POST', `/offerings/${id}/bookings/`, { token: await asStaff(), body: { person: { first_name }, payment: 'cash' } })
 }
 
-/** Hides the venues of recent classes, so that the quick line does not ask where a class takes place. Other tests create classes elsewhere. */
+/** Stubs the list of recent classes as empty. Otherwise the quick line would ask about the venues of other tests' classes. */
 export const hideUsualVenue = (page: Page) => page.route(/\/api\/offerings\/\?.*limit=100$/, (route) => route.fulfill({ json: [] }))
 
 /** Expects this text in the undo bar. */

@@ -66,7 +66,7 @@ test('staff can drag a class without bookings to another time and undo the move,
   await page.getByRole('button', { name: 'Undo' }).click()
   await expect(inGrid(page, 'Morning')).toContainText('10:00–11:00')
 
-  // Drag on the empty day next to it.
+  // Drags over an empty part of the next day.
   const column = { x: from.x + 150, y: from.y }
   await teacher.drag(column, { x: column.x, y: column.y + 2 * step })
   await expect(page.getByLabel('Day and time')).toHaveValue(new RegExp(`^${addDays(monday, 1)}T`))

@@ -46,7 +46,7 @@ test('staff can send a newsletter to debtors with three presses besides typing, 
   await teacher.press(send)
   const bar = page.getByRole('region', { name: 'Ещё можно вернуть' })
   const changed = page.getByRole('alert')
-  // Other tests share the studio: if the number of debtors has changed, the new number is pressed again.
+  // Other tests change the number of debtors in the same studio. If it has changed, the test presses the new number.
   await expect(async () => {
     if (await changed.isVisible()) await send.click()
     await expect(bar.getByText(/Новости: \d+ получател/)).toBeVisible({ timeout: 2000 })

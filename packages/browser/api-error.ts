@@ -9,7 +9,7 @@ export class ApiError extends Error {
   readonly problem: Partial<Problem>
   readonly price: number | undefined
 
-  /** 429 and 503: seconds to wait before retrying; 0 if the server gave none. */
+  /** With status 429 or 503: the number of seconds to wait before a retry; 0 if the server named none. */
   readonly retryAfter: number
 
   constructor(status: number, problem: Partial<Problem> = {}, retryAfter = 0) {

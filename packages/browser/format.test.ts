@@ -133,6 +133,6 @@ test.each([
 ])('a range of days until %s is formatted as %s', (last, english, russian) => {
   const said = (language: 'en' | 'ru') => dayRange(class_, last, language, PRAGUE).replaceAll('\u00a0', ' ')
   expect([said('en'), said('ru')]).toEqual([english, russian])
-  // A line that is too short never begins with the dash.
+  // The dash follows a no-break space, so a line never begins with it.
   expect(dayRange(class_, last, 'ru', PRAGUE)).not.toContain(' –')
 })

@@ -29,7 +29,7 @@ function browserLanguage(): Language | null {
   return null
 }
 
-// The cookie exists, so the server has already rendered the page in its language.
+// Returns whether the cookie exists. If it does, the server has already rendered the page in its language.
 function hasCookie(): boolean {
   return document.cookie
     .split('; ')

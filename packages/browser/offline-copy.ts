@@ -4,7 +4,7 @@ export function registerOfflineWorker(): void {
   void navigator.serviceWorker?.register('/offline-worker.js').catch(() => {})
 }
 
-/** Makes the worker store a page and the files it has loaded. The worker fetches the page itself; files come from the browser's cache. */
+/** Makes the service worker store a page and its files. The worker requests the page again, but gets the files from the browser's cache. */
 export async function keepPage(address: string): Promise<void> {
   if (!navigator.serviceWorker) return
   const { active } = await navigator.serviceWorker.ready

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { signIn, signOut } from './sign-in.ts'
 import { clearTokens } from './tokens.ts'
 
-// Items are properties of the browser's storage, and its methods are not among its keys.
+// Imitates the browser's storage: its items are properties of the object, but its methods are not among the keys.
 class Items {
   [key: string]: unknown
   getItem(key: string) {

@@ -6,7 +6,7 @@ type Kept = (typeof KEYS)[number]
 
 /** Offers to undo in the back office, which contain names. */
 export const UNDO_OFFERS = 'ticha-undo'
-/** The draft of a newsletter. Its text is kept at sign-out, like other drafts, but not the people chosen for it. */
+/** The draft of a newsletter. Signing out removes the people chosen for it, but keeps its text, like other drafts. */
 export const NEWS_DRAFT = 'ticha-news'
 /** Filters and pages of the lists of the back office, which contain searched names. react-admin stores them with this prefix. */
 const LISTS = 'RaStoreticha.'
@@ -18,6 +18,6 @@ export function clearPersonData() {
   for (const key of [...KEYS, UNDO_OFFERS] as const) removeStored(key)
   removeAllStored(LISTS)
   const draft = readStored(NEWS_DRAFT)
-  // Quotes within texts are escaped in JSON, so this matches only the field.
+  // Matches only the field `chosen`, because quotes within texts are escaped in JSON.
   if (draft) writeStored(NEWS_DRAFT, draft.replace(/"chosen":\[[^\]]*\]/, '"chosen":[]'))
 }

@@ -4,10 +4,10 @@ import { currentLanguage } from './current-language.ts'
 import { refreshAccess } from './token-refresh.ts'
 import { accessToken } from './tokens.ts'
 
-/** `body`: a form is sent unchanged, any other object as JSON. */
+/** `body`: a form is sent unchanged; any other object is sent as JSON. */
 export type ApiRequest = { method: string; address: string; body?: object | undefined; headers?: Record<string, string> | undefined }
 
-/** Sends a request, and repeats it after a 401 with a refreshed token. Throws `ApiError` 0 on network errors; returns error responses. */
+/** Sends a request, again with a new token after a 401. Throws `ApiError` with status 0 on network errors; returns error responses. */
 export async function request(wanted: ApiRequest): Promise<Response> {
   const token = accessToken()
   const first = await send(wanted, token)
@@ -44,7 +44,7 @@ export function totalOf({ headers }: Response): number | null {
   return total === null ? null : Number(total)
 }
 
-/** How to undo an action: DELETE on the path until that instant (ISO). `emails`: emails waiting until then. */
+/** How to undo an action: a DELETE on `path` until that instant (ISO). `emails`: the number of emails that wait until then. */
 export type UndoHeader = { path: string; until: string; emails: number }
 
 /** Reads the header `Undo` (packages/contract/studio/undo.ts). Null means that the action cannot be undone. */

@@ -5,11 +5,11 @@ import { clearTokens, keepTokens, refreshToken } from './tokens.ts'
 
 export type Credentials = { email: string; password: string; code?: string | undefined }
 
-/** Throws an `ApiError` if the credentials are refused. */
+/** Signs a person in. Throws an `ApiError` if the credentials are refused. */
 export async function signIn({ email, password, code }: Credentials): Promise<void> {
   const body = { email, password, ...(code !== undefined && { second_factor_code: code }) }
   const tokens = await readJson<Tokens>(await post('/api/auth/login/', body))
-  // Another person may sign in although the previous one has not signed out.
+  // The previous person may not have signed out, so their data is still stored.
   clearPersonData()
   keepTokens(tokens)
 }

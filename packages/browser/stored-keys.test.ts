@@ -6,10 +6,10 @@ import { COOKIES, LOCAL_KEYS, LOCAL_PREFIXES, TAB_KEYS } from './stored-keys.ts'
 const root = fileURLToPath(new URL('../..', import.meta.url))
 const read = (path: string) => readFileSync(`${root}/${path}`, 'utf8')
 
-/** The names on the privacy page. It names prefixes without their last sign. */
+/** The names that the privacy page has to list. It lists prefixes without their last character. */
 const names: string[] = [...LOCAL_KEYS, ...LOCAL_PREFIXES.map((prefix) => prefix.slice(0, -1)), ...TAB_KEYS]
 
-/** The only files that may use web storage or cookies directly. The other ones use storage.ts, whose types know all keys. */
+/** The only files that may use web storage or cookies directly. All others use storage.ts, whose types contain every key. */
 const DIRECT = [
   'apps/back-office/index.html',
   'apps/site/boot.js',

@@ -12,13 +12,13 @@ export const LOCAL_KEYS = [
   'ticha-news',
 ] as const
 
-/** The beginnings of keys that continue with the name of a list, form or text. react-admin stores the first one. */
+/** The first part of keys that end with the name of a list, form or text. react-admin stores keys with the first prefix. */
 export const LOCAL_PREFIXES = ['RaStoreticha.', 'ticha-draft-', 'ticha-site-'] as const
 
-/** React Router stores the last one. */
+/** Keys stored for one tab. The last one is stored by React Router. */
 export const TAB_KEYS = ['languageReload', 'paying', 'gift', 'react-router-scroll-positions'] as const
 
-/** `known_browser` has a prefix on an encrypted connection. */
+/** On an encrypted connection, the name `known_browser` has a prefix. */
 export const COOKIES = ['i18next', 'known_browser'] as const
 
 export type LocalPrefix = (typeof LOCAL_PREFIXES)[number]

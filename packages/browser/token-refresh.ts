@@ -1,10 +1,10 @@
 import { isCheckoutPath } from './checkout-path.ts'
 import { accessToken, clearTokens, keepAccessToken, refreshToken, secondsLeft } from './tokens.ts'
 
-/** Pages check their token at this interval, and refresh it below this remaining time. */
+/** Pages check the token at this interval, and refresh it if it expires within `REFRESH_WHEN_UNDER_SECONDS`. */
 export const REFRESH_CHECK_SECONDS = 120
 export const REFRESH_WHEN_UNDER_SECONDS = 900
-/** Checked before paying, so that the token does not expire during the payment. */
+/** A token that expires within this time is refreshed before paying, so that it does not expire during the payment. */
 export const REFRESH_BEFORE_PAYING_UNDER_SECONDS = 600
 
 let underWay: Promise<string | null> | null = null

@@ -30,7 +30,7 @@ export function clearTokens() {
 
 const cleared = new EventTarget()
 
-/** Calls back when a person signs out or in, in this or another tab. Returns a function that stops it. */
+/** Calls `callback` when a person signs in or out, in this or another tab. Returns a function that ends this. */
 export function onOtherSignIn(callback: () => void): () => void {
   // The refresh token is written last at sign-in; the access token changes on every refresh. A null key means that all storage was cleared.
   const onStorage = ({ key }: StorageEvent) => (key === REFRESH || key === null) && callback()

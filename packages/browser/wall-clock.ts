@@ -1,6 +1,6 @@
 import type { ClockSpan } from '../contract/schedule/clock-span.ts'
 
-/** In place of a zone name: the zone of this machine. */
+/** Used in place of a zone name for the time zone of this machine. */
 export const OWN_ZONE = 'own'
 
 /** `month` counts from 1, `weekday` from 0 (Sunday). */

@@ -29,7 +29,7 @@ const OF_WEEKDAY: Record<string, string> = {
   воскресенье: 'воскресенья',
 }
 
-/** Returns the steps not yet passed, earliest first. `until` is inclusive. */
+/** Returns the steps that have not ended, the earliest first. A step includes the moment `until`. */
 export const stepsLeft = <One extends Step>({ steps }: { steps: One[] }, now: number): One[] =>
   steps.filter(({ until }) => now <= Date.parse(until))
 
@@ -66,7 +66,7 @@ function firstInShort(terms: DisplayedTerms, step: Step, said: Said): string {
   return kind === 'money' ? firstOfMoney(step, said, when) : said.phrases(`short_${kind}`, { when })
 }
 
-/** `ended_pass` and `no_make_up` have no steps, so that only the phrase for a refund that never was possible is used for them. */
+/** Both excluded kinds have no steps, so they only ever use the phrase for a refund that never was possible. */
 const kindOf = (terms: DisplayedTerms) => (terms.gives_back ?? 'money') as Exclude<RefundKind, 'ended_pass' | 'no_make_up'>
 
 function late(terms: DisplayedTerms, phrases: Phrases): string {

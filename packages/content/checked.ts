@@ -12,7 +12,7 @@ export class ContentError extends Error {
   readonly file: string
   readonly field: string
   readonly why: string
-  /** All errors found in the same reading. This one is the first. */
+  /** All errors found while reading the content. This error is the first of them. */
   all: ContentError[] = [this]
 
   constructor(file: string, field: string, why: string) {
@@ -54,7 +54,7 @@ export function readEach<Each extends Reads>(reads: Each): { [Name in keyof Each
 
 export const raw = (files: Files, file: string): string => files[file] ?? fail(file, '', 'the file is missing')
 
-/** Finds further errors in what was parsed, even if it does not match its schema. */
+/** Returns further errors in the parsed content, even if it does not match its schema. */
 export type AlsoCheck = (file: string, parsed: unknown) => ContentError[]
 
 export const checkedList = <T>(files: Files, file: string, schema: z.ZodType<T>, alsoCheck?: AlsoCheck): T =>
@@ -87,7 +87,7 @@ function attempt(file: string, parse: () => unknown): unknown {
   }
 }
 
-/** Replaces `{{…}}` in a text. An unknown name stays and is a content error of `unknownSlots`. */
+/** Replaces `{{…}}` in a text by its value. An unknown name stays; `unknownSlots` reports it as a content error. */
 const filled = (text: string, values: Record<string, string>): string =>
   text.replace(/\{\{(\w+)\}\}/g, (slot, name) => values[name] ?? slot)
 

@@ -19,7 +19,7 @@ export function readContent(files: Files, writeDay: WriteDay = (day) => day) {
   })
   const check: AlsoCheck = (file, parsed) =>
     usedPictures(parsed).flatMap(([field, picture]) => pictureErrors(file, field, picture, pictures))
-  // The texts contain facts from these two files.
+  // These two files are read first, because texts contain facts from them.
   const { site: about, receive } = readEach({
     site: () => checkedList(files, 'site.json', site, check),
     receive: () => checkedList(files, 'recipients.json', recipients),

@@ -42,7 +42,7 @@ export function filledFrom(own: string, other: string): string {
   return documentOf({ head: Object.fromEntries(head), sections })
 }
 
-/** Returns the fields that are empty but filled in the other language: names of the front matter, `sections.0.title`, `sections.0.text`. */
+/** Returns the fields that are empty but filled in the other language: front matter by name, `sections.0.title`, `sections.0.text`. */
 export function missingIn(own: string, other: string): string[] {
   const [mine, theirs] = [fieldsOf(own), fieldsOf(other)]
   const ofHead = Object.keys(theirs.head).filter((name) => theirs.head[name] && !mine.head[name])

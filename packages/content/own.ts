@@ -14,7 +14,7 @@ export type OptionalPage = (typeof optionalPages)[number]
 
 const UNNAMED: Bilingual = { en: 'Yoga studio', ru: 'Студия йоги' }
 
-/** Whether the files in `packages/content/` are the supplied ones, and not the operator's. */
+/** Returns whether the files in `packages/content/` are the supplied ones, not those of an operator. */
 export const isSupplied = (site: Pick<Site, 'company_number'>): boolean => site.company_number === '00000000'
 
 /** Returns the pages with content in a language; all pages of a demo studio. Photos uploaded to the gallery are not part of the content. */
@@ -137,7 +137,7 @@ function ownSite(site: Site, demo: Site): Site {
     ...site,
     name: { en: ownText(site.name.en, demo.name.en) || UNNAMED.en, ru: ownText(site.name.ru, demo.name.ru) || UNNAMED.ru },
     teacher: ownBilingual(site.teacher, demo.teacher),
-    // Postal codes and cities are shared by many studios.
+    // An address is the demo's only if its street is, because many studios share a postal code and a city.
     address:
       street === demo.address.street
         ? { street: '', city: '', map_url: { en: '', ru: '' } }
@@ -161,7 +161,7 @@ const factsOf = ({ teacher, address, company_number, register, email, phone }: S
   phone,
 ]
 
-/** Replaces facts in the legal texts by an ellipsis, in the form in which those texts contain them. */
+/** Replaces facts of the demo in the legal texts by an ellipsis. `facts`: written as in those texts. */
 function withoutFacts(content: Content, facts: string[]): Content {
   if (facts.length === 0) return content
   const within = <Part>(part: Part, language: Language): Part =>

@@ -2,7 +2,7 @@ import type { ContentKey } from '../contract/content/content.ts'
 import type { Files } from './checked.ts'
 import { filledFrom } from './document-fields.ts'
 
-/** Texts have one file per language, lists one file. */
+/** The parts that are texts, with one file per language, and those that are lists, with a single file. */
 const textKeys = ['home', 'story', 'about', 'privacy', 'terms'] as const satisfies ContentKey[]
 const listKeys = ['studio', 'certificates', 'gallery', 'recipients'] as const satisfies ContentKey[]
 type TextKey = (typeof textKeys)[number]

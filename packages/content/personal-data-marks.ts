@@ -1,9 +1,9 @@
-/** A line of the privacy page about stored data: `- {emails} Emails the site has sent you …`. `section` is counted from 0. */
+/** A line of the privacy page that begins with a mark: `- {emails} Emails the site has sent you …`. `section` counts from 0. */
 export type Mark = { key: string; section: number; text: string }
 
 const MARK = /^- \{(\w+)\} /
 
-/** Removes the marks from the privacy page. They are compared with the list of stored data. */
+/** Removes the marks from the privacy page. A test compares them with the list of stored personal data. */
 export function extractMarks(text: string): { text: string; marks: Mark[] } {
   const marks: Mark[] = []
   let section = -1

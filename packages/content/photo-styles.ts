@@ -1,6 +1,6 @@
 import type { Content } from './content.ts'
 
-// The Content-Security-Policy forbids inline styles, so every possible value has a rule.
+// Every possible value has a CSS rule, because the Content-Security-Policy forbids inline styles.
 const TENTHS = Array.from({ length: 11 }, (_, tenth) => tenth)
 
 /** Aspect ratios (width to height) for uploaded pictures; the nearest one is used. */

@@ -1,4 +1,4 @@
-/** Widths of the copies of a picture. A width just below the original would duplicate it. */
+/** The widths of the copies of a picture. A width just below that of the original is left out, because it would duplicate it. */
 const STEPS = [480, 960, 1280]
 const WIDEST = 1600
 const CLEARLY_SMALLER = 0.85

@@ -1,7 +1,7 @@
 import type { InlineText } from './markdown.ts'
 import type { Terms } from './texts.ts'
 
-/** Returns the terms as plain text for emails, readable without the site. `siteUrl`: base of links into the site. */
+/** Returns the terms as plain text for emails, readable without the site. `siteUrl`: the base of their links into the site. */
 export function plainTerms({ head, sections }: Terms, siteUrl: string): string {
   const say = (text: InlineText) => plainInline(text, siteUrl)
   const parts = sections.flatMap(({ title, blocks }, index) => [

@@ -63,7 +63,7 @@ export const recipients = z.array(
   z.strictObject({
     /** The company, or its category, with the country. */
     name: z.union([z.string().min(1), both]),
-    /** A phrase that continues the sentence after a colon. */
+    /** A phrase that continues a sentence after a colon, without a capital. */
     does: both,
     /** The country outside the European Economic Area and the safeguards for the transfer. Null means no transfer. */
     transfer: both.nullable(),

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { LINK } from './link.ts'
 
 const line = z.string().min(1)
-// Refuses other schemes, which a browser might run or open.
+// Refuses links with other schemes, which a browser might run or open.
 const href = z.string().regex(LINK, 'a link begins with https://, mailto:, tel: or /')
 const inline = z.array(z.union([line, z.strictObject({ text: line, href }), z.strictObject({ em: line })])).min(1)
 const prose = [

@@ -30,7 +30,7 @@ export function buildahEngine(): Engine | string {
 function container(id: string, port: number): Container {
   const environment = Object.entries(settings(port)).flatMap(([name, value]) => ['--env', `${name}=${value}`])
   const command = JSON.parse(buildah('inspect', id)).OCIv1.config.Cmd as string[]
-  // Buildah forwards no signals, so the command prints its process id, which is the same outside.
+  // Buildah forwards no signals. The command prints its process id, which is the same outside the container, so it can be stopped directly.
   const saying = ['sh', '-c', 'echo "process $$"; exec "$@"', 'sh', ...command]
   const running = ['--storage-driver', 'vfs', 'run', ...ISOLATION, ...environment, id, '--']
   const child = spawn('buildah', [...running, ...saying], {

@@ -9,7 +9,7 @@ export type Engine = {
 }
 
 export type Container = {
-  /** The exit code. Undefined means that the container is running. */
+  /** The exit code, or undefined while the container is running. */
   exitCode: () => number | undefined
   logs: () => string
   stop: () => void

@@ -4,10 +4,10 @@ import type { Container } from './engine.ts'
 import { type OperatorCommand, operatorCommands } from './operator-commands.ts'
 
 const START_MS = 300_000
-// The number of milliseconds that compose waits before it kills a container.
+// How long compose waits before it kills a container, in milliseconds.
 const STOP_MS = 15_000
 
-/** Throws an error with the container's output. */
+/** Tests a running container. Throws an error with its output. */
 export async function tryImage(address: string, container: Container): Promise<void> {
   try {
     await isUp(address, container)

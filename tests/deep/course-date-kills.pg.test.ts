@@ -66,7 +66,7 @@ async function cancelAndDefer({ date }: Studio, action: DateAction): Promise<voi
   expect(await deferAction(deps(), action, staffId)).toMatchObject({ ok: true, value: { date: { people: 4 } } })
 }
 
-/** Kills one process after another, each a step later, until one comes to its end. Then two more run at once. */
+/** Kills each new process one step later than the previous one, until one finishes. Then two processes run at once. */
 async function killAtEveryStep(): Promise<number> {
   let deaths = 0
   while ((await runAndKill(program.file, open.url, deaths + 1)).length > deaths) deaths += 1
@@ -74,7 +74,7 @@ async function killAtEveryStep(): Promise<number> {
   return deaths
 }
 
-/** What each person got, by the books and by the provider. */
+/** Returns the bookings and refunds of each person, by our books and by the provider's. */
 const found = ({ people }: Studio) =>
   rowsOf(
     open.db,

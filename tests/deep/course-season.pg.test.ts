@@ -62,7 +62,7 @@ const book = ({ personId, passId }: Member, offeringId: number) =>
     siteUrl: 'http://localhost',
   })
 
-/** Cancels a date as its member. The class refunds everything or nothing. */
+/** Cancels a date as the member. The policy of its class refunds either everything or nothing. */
 async function miss(member: Member, offeringId: number): Promise<void> {
   const bookingId = await paidIn(member.personId, offeringId)
   if (bookingId === undefined) return
@@ -94,7 +94,7 @@ test('each make-up earned in a course season with random absences is used, still
   const members: Member[] = []
   const [staffId = 0] = await makePeople(open.db, 1)
   for (let course = 0; course < COURSES; course += 1) {
-    // Two seats of each date are free for make-ups of the other courses.
+    // The classes have two seats more than the course has members. Members of other courses can book them as make-ups.
     const dates = await makeDates(open.db, { weeks: WEEKS, capacity: MEMBERS + 2, price: 30_000 })
     for (const date of dates) await (chance(15) ? refundNothing : refundUntilStart)(open.db, date, 100)
     const courseId = await makeCourse(open.db, dates, { seats: MEMBERS, makeUps: MAX })
@@ -125,7 +125,7 @@ test('each make-up earned in a course season with random absences is used, still
   const counts = tally(outcomes)
   for (const outcome of ['booked', 'nothing possible']) expect(counts[outcome], outcome).toBeGreaterThan(0)
 
-  // No person lost an own date to a make-up, and no class has more people than seats.
+  // No member has lost a date of their own course to a make-up, and no class has more people than seats.
   for (const { personId, dates, missed } of members)
     for (const date of dates)
       if (!cancelledDates.has(date))
@@ -137,7 +137,7 @@ test('each make-up earned in a course season with random absences is used, still
   )
   expect(tooMany).toEqual([])
 
-  // The last day of half of the members is over, so what they have left has lapsed. A class that pays with a make-up shows which have.
+  // The passes of every second member end, so their remaining entries lapse. The list of make-ups shows which passes can still pay.
   const over = new Set(members.filter((_, n) => n % 2 === 0).map(({ passId }) => passId))
   await open.db.execute(sql`update accounts set valid_until = current_date - 1 where id in (${sql.join([...over], sql`, `)})`)
   const startsAt = addMinutes(new Date(), 36 * 60)
@@ -151,7 +151,7 @@ test('each make-up earned in a course season with random absences is used, still
     )
     const returned = [...(await entriesOf(member.passId, 'cancelled')), ...(await entriesOf(member.passId, 'class_cancelled'))]
     const spent = await entriesOf(member.passId, 'spent')
-    // Entries of own dates that came back and were not spent on own dates again.
+    // Counts returned entries of the course's own dates that were not spent on own dates again.
     const ownSpent = spent.filter(({ bookingId }) => own.has(bookingId)).length
     const ownReturned = returned.filter(({ bookingId }) => own.has(bookingId)).length
     const ofMember = { earned: ownReturned - (ownSpent - WEEKS), used: countMakeUps(pass, ofPass), left: pass.available }

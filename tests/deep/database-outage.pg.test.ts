@@ -126,7 +126,7 @@ test('requests to the site fail within five seconds while the database is frozen
     return { status, isInTime: performance.now() - began < WITHIN_MS }
   }
   wire.freeze()
-  // More requests than connections: some wait on their connection, some for a free one, and in the second round for a new one.
+  // More requests than connections: some wait for an answer, some for a free connection and, in the second round, some for a new one.
   for (const _round of [1, 2]) {
     const answers = await Promise.all([
       timed(ask('/api/health/')),

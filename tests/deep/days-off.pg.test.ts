@@ -99,7 +99,7 @@ test('days off apply the choices of staff to 60 classes and refund each of 300 b
   const [cancelled, moved, kept] = [classes.slice(0, 40), classes.slice(40, 50), classes.slice(50)]
   const people = await makePeople(open.db, 61)
   const [late] = people.splice(60) as [number]
-  // Five bookings each: 38 people only in cancelled classes, six only in moved, six only in kept, and ten in all three kinds.
+  // Five bookings per person. 38 people have only cancelled classes, six only moved ones, six only kept ones, and ten have all three.
   const seats = people.map((): number[] => [])
   const fill = (of: number[], who: number[]) => {
     for (const [seat, person] of who.entries()) seats[person]?.push(of[seat % of.length] ?? 0)

@@ -3,7 +3,7 @@ import { freshServerDatabase } from '../../server/db/database.testing.ts'
 import { heals } from '../../server/domain/healing/healing.testing.ts'
 import { seedOf } from './seed.ts'
 
-// Steps listed together run concurrently here; the embedded database would run them one by one.
+// Steps listed together run at the same time. The embedded database would run them one after another.
 describe.concurrent('every person either has the seat and paid once, or was refunded, after simultaneous failures', () => {
   test.each([1, 2, 3])(
     'every person either has the seat and paid once, or was refunded, in hundreds of random runs (%i)',

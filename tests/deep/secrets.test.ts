@@ -17,7 +17,7 @@ beforeEach(() => {
 })
 afterEach(() => rmSync(folder, { recursive: true, force: true }))
 
-/** The token in emails sent before links contained a key of the person. */
+/** Returns a link as in emails of earlier versions, whose token contained a key of the person. */
 function oldLink(secret: string, personId: number): string {
   const key = deriveSecret(Buffer.from(secret), 'reminders')
   return `${personId}.${createHmac('sha256', key).update(`reminders:${personId}`).digest('base64url')}`

@@ -1,6 +1,6 @@
 const FIXED = 20_261_127
 
-/** The seed of a test that tries things at random: SEED of the environment, or the same one in every run. Printed. */
+/** Returns the seed of a random test: SEED from the environment, or by default always the same. Prints the seed. */
 export function seedOf(test: string): number {
   const seed = Number(process.env.SEED ?? FIXED)
   console.info(`${test}: seed ${seed} (SEED takes another)`)

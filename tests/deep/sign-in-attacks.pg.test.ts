@@ -15,7 +15,7 @@ let turn = 0
 beforeAll(async () => {
   open = await freshServerDatabase(inject('databaseUrl'))
   const context = testContext(open, { rateLimitFactor: 1, countHit: hitCounter(open.db, 'a secret of the tests') })
-  // Two processes used in turn, which share their counts.
+  // The requests are sent to two processes in turn, which share their counts of attempts.
   apps = await Promise.all([1, 2].map(() => createApp(context, { trustProxy: (_address: string, hop: number) => hop < 1 })))
 })
 afterAll(async () => {

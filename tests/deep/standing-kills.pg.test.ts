@@ -15,7 +15,7 @@ import { sellPasses } from '../../server/domain/products/passes/passes.testing.t
 
 const RUNNER = new URL('../../server/domain/guests/standing/top-up-kills-runner.testing.ts', import.meta.url)
 const [PEOPLE, WEEKS, SEATS, OPEN_SPOTS] = [12, 6, 10, 2]
-/** The steps after which a process is killed. They kill at every kind of step, and let each process book some dates. */
+/** A process is killed after one of these numbers of steps. They include every kind of step, and each process books some dates. */
 const KILLED_AT = [5, 8, 11]
 
 let open: OpenDatabase & { url: string }

@@ -24,10 +24,10 @@ import { ProviderDown } from '../../server/domain/money/payments/payment-provide
 import { seedOf } from './seed.ts'
 
 const RUNNER = new URL('../../server/domain/checkout/bank/statement-kills-runner.testing.ts', import.meta.url)
-// The faults come first, because the kills happen in the first lines.
+// The lines with faults come first, because a process is killed while it settles one of the first lines.
 const FAULTS: Fault[] = ['over', 'none', 'short', 'late', 'wrong digit', 'none', 'no symbol', ...Array<Fault>(24).fill('none')]
 const KILLS = 8
-/** Kills come after this many jobs of a run: in the first, second or third line that it settles. */
+/** A process is killed after at most this many jobs, while it settles the first, second or third line. */
 const MAX_JOBS = 5
 const A_MOMENT_MS = 10
 

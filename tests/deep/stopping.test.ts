@@ -59,6 +59,6 @@ test('open seat streams do not delay the shutdown of the server', async () => {
   const streams = await Promise.all([1, 2, 3, 4].map(() => readEvents(site.address)))
   await site.end('SIGTERM')
   for (const { ended } of streams) await ended
-  // A shutdown that waited for the streams would exit with 1 after ten seconds.
+  // If the site waited for the streams when it stops, it would exit with 1 after ten seconds.
   expect(site.exitCode).toBe(0)
 })

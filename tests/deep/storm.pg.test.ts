@@ -19,7 +19,7 @@ import { transferFaults } from '../../server/domain/rules/storm-transfers.testin
 import { seedOf } from './seed.ts'
 
 const SECONDS = 20
-// The test may take so many seconds on a busy machine.
+// The maximum duration of the test, for a busy machine.
 const MAX_SECONDS = 240
 const ENOUGH_PAYMENTS = 80
 const BY_CARD = `channel = 'online' and amount > 0 and provider <> 'transfer'`
@@ -112,7 +112,7 @@ const ENOUGH: Record<string, { deed: Deed; least: number; counted: string }> = {
 }
 const MIN_CHECKS = 100
 const WORKERS = 30
-// After the first seconds fewer workers go on, so that they reach rare actions sooner.
+// After the first seconds only this many workers continue, because then rare actions happen sooner.
 const FEW_WORKERS = 4
 const HOLD_SECONDS = 0.05
 
@@ -203,7 +203,7 @@ test('twenty seconds of random actions oversell no class, cause no deadlock and 
     let undecided = 0
     let looks = 0
     let isOver = false
-    // Some states are temporary: a seat paid by link is released and held again without a link.
+    // Checked repeatedly, because some states are temporary: a seat held by a link to pay is later released and held again without one.
     const enough = new Set<string>()
     const tooFew = async () => {
       const [counts = {}] = await read(

@@ -116,7 +116,7 @@ test('three processes share one count of failed logins', async () => {
   const statuses: number[] = []
   for (let index = 0; index < 12; index += 1)
     statuses.push((await call(sites[index % 3] as SiteProcess, '/auth/login/', { email: 'nobody@example.com', password: 'wrong' })).status)
-  // Four of the ten attempts per minute and address were used before.
+  // An address has ten attempts per minute, of which the test has already used four.
   expect(statuses.filter((status) => status === 401)).toHaveLength(6)
   expect(statuses.slice(6)).toEqual(statuses.slice(6).map(() => 429))
 })

@@ -21,7 +21,7 @@ test('job 1: staff can publish classes on eight Mondays with one line, copy the 
   })
   await hideUsualVenue(page)
   const teacher = await atHome(page)
-  // Visible without scrolling, also on a phone.
+  // The field has to be visible without scrolling, also on a phone.
   await expect(page.getByLabel('New classes, in one line')).toBeInViewport()
   await teacher.fill(page.getByLabel('New classes, in one line'), `Mon 18:00 8× 12 350 from ${first}`)
   await teacher.press(page.getByRole('button', { name: 'Publish 8 classes' }))
@@ -81,7 +81,7 @@ test('the quick line publishes the details typed below the line, and suggests th
   await expect(page.getByLabel('Who it’s for (English)')).toHaveValue('Anyone.')
   await page.getByRole('button', { name: 'Publish 1 class' }).click()
   const onTuesday = async () => (await classesBetween(addDays(first, 1), addDays(first, 1))).filter(({ title }) => title === name)
-  // The undo bar has the same text for the first class, so the list is checked.
+  // The undo bar shows the same text as for the first class, so the test waits for the class in the timetable.
   await expect.poll(async () => (await onTuesday()).length).toBe(1)
   const [next] = await onTuesday()
   expect((await call<ClassPage>('GET', `/classes/${next?.id}/`, {})).guide.for_whom).toBe('Anyone.')

@@ -27,7 +27,7 @@ test('job 2: staff can copy the individual classes of this week to next week', {
   const holidays = await call<{ date: string }[]>('GET', `/holidays/?from=${nextMonday}&to=${addDays(nextMonday, 6)}`, { token })
   const day = [3, 4, 5].map((count) => addDays(nextMonday, count)).find((date) => !holidays.some((holiday) => holiday.date === date)) ?? ''
   const [service] = await call<{ id: number }[]>('GET', '/services/', { token })
-  // The classes are at night, when no other test has classes.
+  // The class is at night, when other tests have no classes.
   const hour = test.info().project.name === 'phone' ? '02' : '03'
   const start = `${addDays(day, -7)}T${hour}:00:00Z`
   await call('POST', '/timeslots/', {

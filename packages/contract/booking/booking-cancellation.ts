@@ -9,7 +9,7 @@ import { paymentMethods } from './roster.ts'
 export const refundWay = z.enum(['money', 'credit'])
 export type RefundWay = z.infer<typeof refundWay>
 
-/** The reason for a full refund regardless of the policy. `start` and `place` are the ones promised at booking. */
+/** The reason for a full refund regardless of the policy. `start`, `place`: those of the class when it was booked. */
 export const studioFault = z.discriminatedUnion('why', [
   z.object({ why: z.literal('moved'), start: instant }),
   z.object({ why: z.literal('other_place'), place: z.string() }),
@@ -39,7 +39,7 @@ export const cancellationConsequences = z.object({
   money: amount,
   credit: amount,
   entries: z.int(),
-  /** The pass that paid. `ends_soon`: it has ended or ends within two weeks, and its end is not postponed. Null: paid without a pass. */
+  /** The pass that paid; null: paid without one. `ends_soon`: it has ended or ends within two weeks, and its end is not postponed. */
   pass: z
     .object({
       id: z.int(),
@@ -54,7 +54,7 @@ export const cancellationConsequences = z.object({
   /** The refund methods to choose from; empty if nothing is refunded. */
   ways: z.array(refundWay),
   gives_back: refundKind,
-  /** The stored policy, limited to steps that refund something. Null means that the studio's fault decides and there is no policy. */
+  /** The policy of the booking, limited to steps that refund something. Null: no policy; the refund is due to the studio's fault. */
   terms: bookingTerms.nullable(),
   /** Whether the rest is refunded if another person takes the seat: the class is full and its policy has `resale`. */
   resale: z.boolean(),
@@ -69,7 +69,7 @@ export const cancelBookingBody = z.strictObject({
 })
 export type CancelBooking = z.infer<typeof cancelBookingBody>
 
-/** The page of a change link, opened by token without a sign-in. In state `cancelled` it has the consequences at the time of cancelling. */
+/** The booking of a change link, opened without a sign-in. If `cancelled`, `consequences` are those at the time of the cancellation. */
 export const bookingByLink = z.object({
   state: z.enum(['open', 'cancelled']),
   consequences: cancellationConsequences,

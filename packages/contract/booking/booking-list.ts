@@ -33,7 +33,7 @@ export const bookingTotalsQuery = allBookingsQuery.omit({ sort: true, limit: tru
 
 /** Totals of all bookings matching the filters, across pages. Sums in CZK. */
 export const bookingTotals = z.object({
-  /** Prices of paid bookings, without those paid by a pass. */
+  /** The sum of the prices of paid bookings, not including those paid by a pass. */
   paid: amount,
   by_pass: z.int(),
   unpaid: amount,

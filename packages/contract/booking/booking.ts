@@ -32,7 +32,7 @@ export const leftBooking = z.object({
   resold: z.boolean(),
 })
 
-/** `amount` as in `bookingTerms`. It is present only when a single paid booking is read. */
+/** The policy of a booking, for staff. `amount` as in `bookingTerms`, only present when a single paid booking is read. */
 const staffTerms = cancellationTerms.extend({
   steps: z.array(z.object({ until: instant, percent: z.int(), amount: amount.nullable().optional() })),
   gives_back: refundKind.optional(),
@@ -40,10 +40,10 @@ const staffTerms = cancellationTerms.extend({
 
 /** Fields marked "own" are only sent to the person who booked. `terms`, `left`, `client`, `attendance` and `refundable` are for staff. */
 const heldFields = {
-  /** The end of the hold. Null means that the booking is paid or cancelled, or staff hold it without end. */
+  /** The end of the hold. Null: the booking is paid or cancelled, or a due booking, which has no end. */
   held_until: instant.nullable(),
   covered: amount.optional(),
-  /** `as`: of the pass of a course only: a date of the course, or a make-up class. */
+  /** The pass that pays. `as`: the use of a course's pass, either for a date of the course or for a make-up class. */
   pass: z
     .object({ id: z.int(), name: z.string(), as: z.enum(['course', 'make_up']).nullable().optional() })
     .nullable()
@@ -54,13 +54,13 @@ const heldFields = {
   cancelled_by: z.enum(['person', 'staff', 'refund']).nullable(),
   /** Own: the door of an online class (`/join/…`), open from 15 minutes before the start. Null: the class has no meeting link. */
   join_url: z.string().nullable().optional(),
-  /** Own. Null until the booking is paid and the person's email address is proven. */
+  /** Own: links to calendars. Null until the booking is paid and the person's email address is proven. */
   calendar: calendarLinks.nullable().optional(),
   /** Own: the refunds of a cancelled booking, made or due, CZK. Null means that there are none. */
   refunded: z.object({ money: amount, credit: amount }).nullable().optional(),
-  /** Own. Null if only the studio can cancel the booking, or the class has started. */
+  /** Own: the consequences of a cancellation. Null if only the studio can cancel the booking, or the class has started. */
   cancelling: ownCancelling.nullable().optional(),
-  /** Null means that there was no policy when the seat was taken, or the person paid nothing. */
+  /** The policy under which the seat was taken. Null if there was none, or the person paid nothing. */
   terms: staffTerms.nullable().optional(),
   left: leftBooking.nullable().optional(),
   client: client.optional(),
@@ -80,7 +80,7 @@ export const booking = z.object({
   service: z.object({ id: z.int(), name: z.string(), is_online: z.boolean(), place: z.string(), price }),
   trainer: z.string(),
   slot: z.object({ id: z.int(), start: instant, end: instant, cancelling }),
-  /** Null until the booking is paid and, for the person who booked, the address is proven. The same applies to the fields below. */
+  /** Null until the booking is paid and, unless staff read it, the person's email address is proven. */
   meet_link: z.string().nullable(),
   price_paid: amount,
   ...heldFields,

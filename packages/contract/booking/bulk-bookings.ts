@@ -37,7 +37,7 @@ export const bulkBookingsPreview = z.object({
   people: z.int(),
   amount,
   emails: z.int(),
-  /** Bookings whose existing attendance mark is overwritten. */
+  /** The number of bookings whose existing attendance mark would be overwritten. */
   remarked: z.int(),
   /** Bookings left unchanged; `why` is a sentence. */
   staying: z.array(
@@ -47,6 +47,6 @@ export const bulkBookingsPreview = z.object({
 })
 export type BulkBookingsPreview = z.infer<typeof bulkBookingsPreview>
 
-/** `refused`: booking ids. `id` null means that the action is already complete and has no run. */
+/** The run of a bulk action. `refused`: ids of bookings. `id` null: the action is already complete. */
 export const bulkBookingsRun = bulkRun.extend({ id: z.int().nullable() })
 export type BulkBookingsRun = z.infer<typeof bulkBookingsRun>

@@ -6,7 +6,7 @@ import { instant, wallClock } from '../schedule/time.ts'
 export const policyMoment = z.union([z.strictObject({ hours: z.int().min(0).max(2160) }), z.strictObject({ day_before: wallClock })])
 export type PolicyMoment = z.infer<typeof policyMoment>
 
-/** Until this moment, inclusive, this share of the price is refunded. */
+/** A step of a policy: this percentage of the price is refunded until this moment, inclusive. */
 const policyStep = z.strictObject({ until: policyMoment, back_percent: z.int().min(1).max(100) })
 export type PolicyStep = z.infer<typeof policyStep>
 
@@ -26,9 +26,9 @@ function isEarlier(later: PolicyMoment, earlier: PolicyMoment): boolean {
 /** The refunds for a person who cancels their own paid booking. After the last step nothing is refunded. */
 export const cancellationPolicy = z.strictObject({
   steps: z.array(policyStep).min(1).max(3).refine(areInOrder, 'steps_in_order'),
-  /** The last moment to change the date. Null means that changes are possible as long as the full price is refunded. */
+  /** The last moment to change the date. Null: as long as a cancellation would refund the full price. */
   exchange_until: policyMoment.nullable().default(null),
-  /** A person who leaves a full class late is refunded the rest once another person has paid for the seat. */
+  /** Whether a person who leaves a full class late gets the rest of the refund once another person has paid for the seat. */
   resale: z.boolean(),
 })
 export type CancellationPolicy = z.infer<typeof cancellationPolicy>
@@ -39,18 +39,18 @@ export const cancellationTerms = z.object({
 })
 export type CancellationTerms = z.infer<typeof cancellationTerms>
 
-/** class: the entry of the pass · make_up: the entry of a course, for a make-up class · no_make_up: the course has ended or allows none. */
+/** The kind of refund. class: an entry of a pass · make_up: an entry of a course, for a make-up class · no_make_up: neither. */
 export const refundKind = z.enum(['money', 'class', 'ended_pass', 'make_up', 'no_make_up', 'nothing'])
 export type RefundKind = z.infer<typeof refundKind>
 
-/** The steps that refund something of one booking. `amount`: the refund in CZK if it is not that share of the price. */
+/** The steps of one booking that refund something. `amount`: the refund in CZK, if it differs from that percentage of the price. */
 export const bookingTerms = z.object({
   steps: z.array(z.object({ until: instant, percent: z.int(), amount: amount.nullable() })),
   resale: z.boolean(),
 })
 export type BookingTerms = z.infer<typeof bookingTerms>
 
-/** Cancellation terms as input for sentences. Without `gives_back` the terms are about money. */
+/** Cancellation terms from which sentences are made. Without `gives_back` they are about money. */
 export type DisplayedTerms = {
   steps: { until: string; percent: number; amount?: number | null }[]
   gives_back?: RefundKind | undefined

@@ -7,7 +7,7 @@ import { undo } from '../studio/undo.ts'
 import { knownPerson, paymentMethods } from './roster.ts'
 
 export const cancellationPreview = z.object({
-  /** People with a paid or free seat. */
+  /** The number of people with a paid or free seat. */
   people: z.int(),
   holds: z.int(),
   /** `by_hand`: refunds that staff make themselves. */
@@ -16,7 +16,7 @@ export const cancellationPreview = z.object({
   amount,
   by_hand_amount: amount,
   emails: z.int(),
-  /** The refund of `refund_dates`, only for a single class. `entries`: the entries that this refund takes instead of returning them. */
+  /** The effect of `refund_dates`, for a single class only. `entries`: the number of entries that are refunded instead of returned. */
   dates: z.object({ people: z.int(), amount, entries: z.int() }).optional(),
 })
 export type CancellationPreview = z.infer<typeof cancellationPreview>
@@ -27,7 +27,7 @@ export const cancelClassBody = z
     reason_en: paragraphs(1000),
     reason_ru: paragraphs(1000),
     notify: z.boolean(),
-    /** Refunds people of the class’s courses in proportion. Default: the entry is returned, for a make-up class. */
+    /** Whether people of the class's courses get a refund in proportion. By default their entry is returned, for a make-up class. */
     refund_dates: z.boolean(),
     /** A class that replaces the cancelled one in its courses, whose people get a seat in it. Not together with `refund_dates`. */
     replacement_id: id,
@@ -40,7 +40,7 @@ export const cancelClassBody = z
 
 export const replacementPath = z.object({ id: z.coerce.number().pipe(id), replacement_id: z.coerce.number().pipe(id) })
 
-/** `seated`: people who would get a seat. `left`: people whose entry stays a make-up. `emails`: if none are sent about the cancellation. */
+/** `seated`: people who get a seat. `left`: people who keep an entry for a make-up. `emails`: if the cancellation itself sends none. */
 export const replacementPreview = z.object({ seated: z.int(), left: z.int(), emails: z.int() })
 export type ReplacementPreview = z.infer<typeof replacementPreview>
 
@@ -59,7 +59,7 @@ const cancellationRow = z.object({
   status: z.enum(['waiting', 'done', 'by_hand', 'failed']),
   refund_id: z.int().nullable(),
   error: z.string().nullable(),
-  /** none: no email is sent, or not yet. */
+  /** none: no email is sent at all, or it is not queued yet. */
   email: z.enum(['queued', 'sent', 'failed', 'none']),
 })
 export type CancellationRow = z.infer<typeof cancellationRow>
@@ -73,7 +73,7 @@ export const cancellation = z.object({
   reason_en: z.string(),
   reason_ru: z.string(),
   notify: z.boolean(),
-  /** Cancelled automatically because too few people had paid. */
+  /** Whether the class was cancelled automatically, because too few people had paid. */
   by_rule: z.boolean(),
   refund_dates: z.boolean(),
   replacement_id: z.int().nullable(),

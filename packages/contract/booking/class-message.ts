@@ -7,7 +7,7 @@ import { undo } from '../studio/undo.ts'
 export const messageRecipients = ['booked', 'waiting', 'both'] as const
 export type MessageRecipients = (typeof messageRecipients)[number]
 
-/** People get the text in their language, or the other text if it is missing. The default subject is the class and its day. */
+/** A message in one or both languages. People get it in their language, else in the other. The default subject is the class and its day. */
 export const classMessageBody = z
   .object({ subject_en: line(200), text_en: paragraphs(5000), subject_ru: line(200), text_ru: paragraphs(5000) })
   .partial()

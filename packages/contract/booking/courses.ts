@@ -19,12 +19,12 @@ const makeUpClass = z.object({
   ...classFacts,
   price: amount,
   available_spots: z.int(),
-  /** The class is a date of the course. It does not count as a make-up. */
+  /** Whether the class is a date of the course, which does not count as a make-up. */
   own_date: z.boolean(),
   reason: z.enum(makeUpReasons).nullable(),
 })
 
-/** Of the pass of a course. `left`: make-up classes that can still be booked. `used`: booked or taken. `until`: the last day. */
+/** The make-up classes of a course's pass. `left`: how many can still be booked. `used`: booked or taken. `until`: the last day. */
 export const makeUps = z.object({ left: z.int(), used: z.int(), most: z.int(), until: day.nullable(), classes: z.array(makeUpClass) })
 export type MakeUps = z.infer<typeof makeUps>
 
@@ -46,7 +46,7 @@ const shownCourse = z.object({
   state: z.enum(courseStates),
   /** The price of all dates, CZK. */
   price,
-  /** The least number of places of the remaining dates. */
+  /** The number of seats left in the remaining date that has the fewest. */
   seats_left: z.int(),
   sale_from: instant.nullable(),
   sale_until: instant.nullable(),
@@ -58,12 +58,12 @@ const shownCourse = z.object({
 })
 
 export const course = shownCourse.extend({
-  /** Of the remaining dates, CZK. */
+  /** The price of the remaining dates, CZK. */
   price_now: price.optional(),
   may_buy: z.boolean(),
-  /** Earlier than `sale_from` for members of the earlier course. */
+  /** When the person can buy: earlier than `sale_from` for members of the earlier course. */
   buy_from: instant.nullable(),
-  /** Members of the earlier course can buy before others, until `sale_from`. */
+  /** Whether members of an earlier course can buy this one before others, until `sale_from`. */
   keeps_seat: z.boolean(),
   /** The last moment to cancel a remaining date for a make-up class. never: cancelling gives none. */
   cancel_until: z.union([policyMoment, z.enum(['differs', 'never'])]).optional(),
@@ -76,22 +76,22 @@ const rules = {
   name_ru: name,
   price: newPrice.min(1),
   seats: z.int().min(1).max(10_000),
-  /** Null: at once, and as long as a date is left. */
+  /** The beginning and end of the sale. Null: it begins at once, and ends when no date is left. */
   sale_from: plannedInstant.nullable(),
   sale_until: plannedInstant.nullable(),
   singles_from: plannedInstant.nullable(),
-  /** Null: the policy of each class. */
+  /** The cancellation policy of the dates. Null: each class has its usual policy. */
   policy: cancellationPolicy.nullable(),
   /** Per person. */
   make_ups: z.int().min(0).max(100),
-  /** Days after the last date in which make-up classes can take place. */
+  /** The number of days after the last date during which make-up classes can take place. */
   make_up_days: z.int().min(0).max(366),
   make_up_types: z.array(z.enum(bookingTypes)).min(1).max(3),
-  /** CZK. Null: the price of the course per date. */
+  /** The maximum price of a make-up class, CZK. Null: the price of the course per date. */
   make_up_price_up_to: newPrice.nullable(),
-  /** The earlier course whose people may buy this one before others. */
+  /** The id of an earlier course whose members may buy this one before others. */
   follows: id.nullable(),
-  /** Ids of group sessions or events. */
+  /** The ids of group sessions or events that are the dates. */
   dates: z
     .array(id)
     .min(1)
@@ -120,7 +120,7 @@ export const createCourseBody = z
   .check(requireAnyLanguage('name'))
   .refine(inOrder, { path: ['sale_until'], message: 'ends_before_start' })
 
-/** Fields left out are unchanged. Courses already sold keep their rules. `dates`: only of a course that was never sold. */
+/** Omitted fields are unchanged, and courses already sold keep their rules. `dates`: only for a course that was never sold. */
 export const changeCourseBody = z.strictObject({ ...rules, is_closed: z.boolean() }).partial()
 export type ChangeCourse = z.infer<typeof changeCourseBody>
 
@@ -134,7 +134,7 @@ export const staffCourse = shownCourse.extend({
   follows: z.int().nullable(),
   is_closed: z.boolean(),
   members: z.int(),
-  /** The dates of a sold course cannot be removed, and the course cannot be deleted. */
+  /** Whether the course was ever sold. If so, its dates cannot be removed and it cannot be deleted. */
   is_sold: z.boolean(),
 })
 export type StaffCourse = z.infer<typeof staffCourse>
@@ -171,6 +171,6 @@ export const addCourseDateBody = z.strictObject({ offering_id: id, instead_of: i
 export const courseOfPersonPath = z.object({ id: z.coerce.number().pipe(id), course_id: z.coerce.number().pipe(id) })
 export const courseDatePath = z.object({ id: z.coerce.number().pipe(id), offering_id: z.coerce.number().pipe(id) })
 
-/** `refunded`: people. `amount`: CZK. `left`: people whose entry is used, or who paid nothing. `given`: people refunded before. */
+/** The numbers of people: `refunded`, `given` (refunded earlier), and `left` (entry used, or nothing paid). `amount`: CZK. */
 export const refundedDate = z.object({ refunded: z.int(), amount, left: z.int(), given: z.int() })
 export type RefundedDate = z.infer<typeof refundedDate>

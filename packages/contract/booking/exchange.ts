@@ -30,7 +30,7 @@ export const exchangeOptions = z.object({
   kind: z.enum(['slot', 'session', 'event']),
   ...classFacts,
   price: amount,
-  /** The last moment to change the date. Null means until the class starts, because the studio has changed it. */
+  /** The last moment to change the date. Null: until the class starts, because the studio has changed the class. */
   until: instant.nullable(),
   studio_fault: studioFault.nullable(),
   targets: z.array(exchangeTarget),
@@ -46,7 +46,7 @@ export const exchangeBody = z.strictObject({
 })
 export type ExchangeBooking = z.infer<typeof exchangeBody>
 
-/** payment: a seat in the new class is held until `held_until`. The old booking stays until the difference is paid. */
+/** payment: the difference is due by `held_until`. Until it is paid, the person has both the old seat and the held one. */
 export const exchanged = z.discriminatedUnion('state', [
   z.object({ state: z.literal('moved'), booking_id: z.int(), refunded: amount, credit: amount }),
   z.object({ state: z.literal('payment'), booking_id: z.int(), checkout_url: z.string(), held_until: instant }),

@@ -1,4 +1,4 @@
-// The pattern includes characters that browsers treat as the dot of a host name, and invisible characters.
+// The pattern includes the characters that browsers accept as a dot in a host name, and invisible characters.
 const DOT = '[.\\u3002\\uff0e\\uff61]'
 const LINK = new RegExp(
   `\\b(?:https?|ftp|mailto|tel|javascript):|//|\\bwww${DOT}|[\\p{L}\\p{N}]${DOT}\\p{L}{2,}|\\d${DOT}\\d+${DOT}\\d+${DOT}\\d`,

@@ -12,7 +12,7 @@ export const attendance = z.enum(['came', 'absent']).nullable()
 export type Attendance = z.infer<typeof attendance>
 
 const MARKING_OPENS_MS = 3_600_000
-/** Whether attendance can be marked, from an hour before the start. Both in milliseconds since the epoch. */
+/** Returns whether attendance can be marked: from an hour before the start. `start`, `now`: milliseconds since the epoch. */
 export const isMarkable = (start: number, now: number) => start - MARKING_OPENS_MS <= now
 
 /** free: the price was 0 · credit, pass: the person's account with the studio paid. */
@@ -31,7 +31,7 @@ export const knownPerson = z.object({
 export type KnownPerson = z.infer<typeof knownPerson>
 
 export const rosterRow = z.object({
-  /** Unique across all three kinds. */
+  /** The id of the booking, unique across all three kinds. */
   booking_id: z.int(),
   booking_type: z.enum(['individual', 'group', 'event']),
   person: knownPerson,
@@ -41,7 +41,7 @@ export const rosterRow = z.object({
   status: z.enum(['pending', 'paid']),
   held_until: instant.nullable(),
   by_link: z.boolean(),
-  /** The last email with that link or about an owed amount. */
+  /** The time of the last email with a payment link or a payment request. */
   asked_at: instant.nullable(),
   /** Whether the person has not paid for any earlier class. */
   first_time: z.boolean(),
@@ -56,7 +56,7 @@ export const rosterRow = z.object({
   owed: amount,
   paid: z.object({ payment_id: z.int(), amount, method: z.enum(paymentMethods), channel: z.enum(paymentChannels) }).nullable(),
   refunded: amount,
-  /** The bank transfer that the seat waits for. `received`: a part that has arrived. */
+  /** The bank transfer that should pay for the seat. `received`: the amount that has arrived so far. */
   transfer: z.object({ payment_id: z.int(), amount, received: amount }).nullable().optional(),
   attendance,
   standing_id: z.int().nullable().optional(),
@@ -67,7 +67,7 @@ export const rosterRow = z.object({
 })
 export type RosterRow = z.infer<typeof rosterRow>
 
-/** Either marks of single people, or `all` who have no mark yet. A null mark removes the mark. */
+/** Either marks of single people, or one mark for `all` who have none. The mark null removes a mark. */
 export const attendanceBody = z.union([
   z.strictObject({
     marks: z

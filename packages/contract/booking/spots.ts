@@ -6,7 +6,7 @@ import { id } from '../studio/id.ts'
 const spots = z.object({
   id,
   kind: z.enum(offeringKinds),
-  /** Seats free for people without a booking or turn. */
+  /** The number of seats that a person without a booking or a turn can book. */
   spots: z.number().int().nonnegative(),
   full: z.boolean(),
   /** The number of payments still needed for the class to take place. Omitted: no minimum. */
@@ -18,7 +18,7 @@ export type Spots = z.infer<typeof spots>
 const streamHello = z.object({
   /** The site's version. If it differs from the previous one, the site was restarted. */
   version: z.string(),
-  /** Seconds of past changes that are sent again. A client that was disconnected for longer has missed some. */
+  /** The server sends changes of this many past seconds again. A client that was disconnected for longer has missed changes. */
   covers: z.number().int().nonnegative(),
 })
 export type StreamHello = z.infer<typeof streamHello>

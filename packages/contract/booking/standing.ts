@@ -3,7 +3,7 @@ import { acceptedTerms } from '../people/accepted-terms.ts'
 import { day, instant, plannedDay } from '../schedule/time.ts'
 import { id } from '../studio/id.ts'
 
-/** Why a date is not booked (product.md 5.10). full: it is waited for. standing_full: only open spots. not_open: sold with its course. */
+/** Why a date is not booked (product.md 5.10). full: the person waits for it. standing_full: only open spots. not_open: in a course. */
 const standingReasons = [
   'already_there',
   'given_up',
@@ -29,7 +29,7 @@ export type StandingReason = (typeof standingReasons)[number]
 
 const inOrder = ({ from, until }: { from?: string | undefined; until?: string | undefined }) => !from || !until || from <= until
 
-/** `id`: any class of the series. `pass_id`: the pass that pays first. `start_now`: also if its withdrawal period has not ended. */
+/** `id`: any class of the series. `pass_id`: the pass to use first. `start_now`: use it even during its withdrawal period. */
 export const standingBody = z
   .strictObject({
     id,
@@ -42,18 +42,18 @@ export const standingBody = z
   .refine(inOrder)
 export type StandingBody = z.infer<typeof standingBody>
 
-/** Null means that it continues. The days are inclusive. Booked dates stay booked. */
+/** Null ends the pause. Both days are inclusive. Dates already booked stay booked. */
 export const pauseStandingBody = z.strictObject({
   pause: z.strictObject({ from: plannedDay, until: plannedDay }).refine(inOrder).nullable(),
 })
 
-/** The last day, or null for no end. Booked dates stay booked. */
+/** The last day of the standing booking, or null for no end. Dates already booked stay booked. */
 export const limitStandingBody = z.strictObject({ until: plannedDay.nullable() })
 
 export const changeStandingBody = z.union([pauseStandingBody, limitStandingBody])
 export type ChangeStandingBody = z.infer<typeof changeStandingBody>
 
-/** A future class of the series. `reason` null means that it is booked, or would be. */
+/** A future class of the series. `reason` null: the class is booked, or would be. */
 const standingDate = z.object({ offering_id: z.int(), start: instant, reason: z.enum(standingReasons).nullable() })
 
 export const standingPreview = z.object({ dates: z.array(standingDate), bookable: z.int() })
@@ -76,7 +76,7 @@ export const standingBooking = z.object({
   pass_id: z.int().nullable(),
   from: day,
   until: day.nullable(),
-  /** The current or next one. Null while it sleeps, because a pause does not stop its end. */
+  /** The current or next pause. Null while the standing booking sleeps, because a pause does not postpone the end of its sleep. */
   pause: z.object({ from: day, until: day }).nullable(),
   status: z.enum(['active', 'paused', 'sleeping', 'idle', 'ended']),
   sleeps_since: instant.nullable(),
@@ -85,7 +85,7 @@ export const standingBooking = z.object({
 })
 export type StandingBooking = z.infer<typeof standingBooking>
 
-/** The seats of a class, and of the later ones of its series, that standing bookings never take. */
+/** Sets the number of seats that standing bookings never take, in a class and in the later ones of its series. */
 export const openSpotsBody = z.strictObject({ open_spots: z.int().min(0).max(10_000) })
 
 /** `open_spots` null: the class has no series. */

@@ -4,7 +4,7 @@ import { price } from '../money/money.ts'
 import { instant } from '../schedule/time.ts'
 import { id } from '../studio/id.ts'
 
-/** ask: the person is offered a turn · mine: a pass or credit pays for the seat at once, while a cancellation is still refunded in full. */
+/** The effect of a free seat. ask: a turn is offered · mine: a pass or credit pays for it at once, while a full refund is possible. */
 export const takes = ['ask', 'mine'] as const
 
 export const waitFields = { can_wait: z.boolean(), my_position: z.int().positive().nullable() }
@@ -15,7 +15,7 @@ export const joinListBody = z.object({ type: z.enum(['group', 'event']), id, tak
 export const joinedList = z.object({ id: z.int(), position: z.int(), waiting: z.int() })
 export type JoinedList = z.infer<typeof joinedList>
 
-/** The person's own entry. `turn`: a seat held at that price until that time. Null means waiting at `position` of `waiting`. */
+/** The person's own entry. `turn`: a seat held at that price until then. Null: the person waits at `position` of `waiting`. */
 export const ownEntry = z.object({
   id: z.int(),
   type: z.enum(['group', 'event']),
@@ -44,5 +44,5 @@ export const entry = z.object({
 })
 export type Entry = z.infer<typeof entry>
 
-/** turn: staff hold a seat for this person ahead of others · left: staff remove the person · waiting: at the previous position again. */
+/** turn: holds a seat for this person, before all others · left: removes the person · waiting: restores the person's previous position. */
 export const changeEntryBody = z.object({ status: z.enum(['turn', 'left', 'waiting']) })

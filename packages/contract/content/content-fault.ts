@@ -6,7 +6,7 @@ const MAX_CHARACTERS = 60_000
 const document = z.string().max(MAX_CHARACTERS)
 const text = z.strictObject({ en: document, ru: document, from: z.string().optional() })
 const list = z.strictObject({ list: z.json() })
-/** A text in the format of docs/content.md per language, or a list as JSON. */
+/** The content of a part: a text per language in the format of docs/content.md, or a list as JSON. */
 export const contentBody = z.union([text, list]).refine(isStorable)
 export type ContentBody = z.infer<typeof contentBody>
 

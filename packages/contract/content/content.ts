@@ -20,14 +20,14 @@ export type BrokenLink = z.infer<typeof goneLink>
 export const contentPart = z.object({
   key: contentKey,
   body: contentBody,
-  /** Null means the supplied content, which was never changed. */
+  /** The published version. Null: staff have never changed the supplied content. */
   published: z.object({ id: z.int(), at: instant, by: z.string() }).nullable(),
   draft: draft.nullable(),
-  /** Fields that are empty in this language but filled in the other one. */
+  /** For each language, the fields that are empty but filled in the other language. */
   missing: z.object({ en: z.array(z.string()), ru: z.array(z.string()) }),
-  /** An update changed the supplied text, and a published version hides that change. */
+  /** Whether an update changed the supplied text, but a published version hides that change. */
   files_changed: z.boolean(),
-  /** The published version cannot be read any more; the supplied text is shown. */
+  /** Whether the site shows the supplied text, because it cannot read the published version any more. */
   is_broken: z.boolean(),
   gone_links: z.array(goneLink),
 })
@@ -44,7 +44,7 @@ export const savedDraft = z.object({
 })
 export type SavedDraft = z.infer<typeof savedDraft>
 
-/** `version`: an earlier version to republish; null means the supplied content. `changes_terms`: false if terms were only corrected. */
+/** Publishes a text, or an earlier `version` (null: the supplied content). `changes_terms`: false if the terms were only corrected. */
 export const publishBody = z.union([
   z.strictObject({ body: contentBody, based_on: id.nullable(), changes_terms: z.boolean().optional() }),
   z.strictObject({ version: id.nullable(), based_on: id.nullable(), changes_terms: z.boolean().optional() }),
@@ -52,7 +52,7 @@ export const publishBody = z.union([
 export const publishedContent = z.object({ id: z.int(), at: instant, undo })
 export type PublishedContent = z.infer<typeof publishedContent>
 
-/** Newest first. `at_first`: the supplied content. */
+/** All versions, the newest first. `at_first`: the supplied content. */
 export const contentHistory = z.object({
   versions: z.array(z.object({ id: z.int(), at: instant, by: z.string(), body: contentBody })),
   at_first: contentBody,

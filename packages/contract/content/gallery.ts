@@ -69,9 +69,9 @@ const written = z
 
 const titled = requireAnyLanguage('title', 'title_required')
 
-/** The defaults are `is_active` true, `order` 0 and an empty description. */
+/** A new item. By default `is_active` is true, `order` is 0 and the description is empty. */
 export const createGalleryItemBody = written.extend({ photo }).check(titled)
-/** If no photo is sent, the old one is kept. */
+/** A changed item. Without a photo, the item keeps its current one. */
 export const replaceGalleryItemBody = written.check(titled)
 export const changeGalleryItemBody = written
 export type WrittenGalleryItem = z.infer<typeof changeGalleryItemBody>

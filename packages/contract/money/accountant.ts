@@ -7,7 +7,7 @@ export type FileLanguage = z.infer<typeof fileLanguage>
 
 const year = z.coerce.number().pipe(z.int().min(2000).max(2200))
 
-/** The default is the current year. */
+/** A year of the accountant's files; by default the current one. */
 export const yearQuery = z.object({ year: year.optional(), language: fileLanguage })
 export const accountantLinkBody = z.strictObject({ year: z.int().min(2000).max(2200) })
 

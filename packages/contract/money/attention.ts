@@ -29,9 +29,9 @@ export const attentionItem = z.object({
   amount,
   currency: z.string(),
   since: instant,
-  /** For refund_failed, refund_overdue and by_hand: the refund to retry, or to make manually. */
+  /** Set for refund_failed, refund_overdue and by_hand: the refund that staff have to retry or to make manually. */
   refund_id: z.int().nullable(),
-  /** For by_hand: the money arrived by bank transfer, and `/refunds/{id}/transfer/` says where to send it. */
+  /** Set for by_hand: the money arrived by bank transfer, and `/refunds/{id}/transfer/` returns the account to send it to. */
   by_transfer: z.boolean(),
   booking: z.object({ id: z.int(), type: z.enum(['individual', 'group', 'event']), title: z.string(), start: instant }).nullable(),
   order: z.object({ id: z.int(), title: z.string() }).nullable(),

@@ -9,17 +9,17 @@ import { bankLine } from './transfer.ts'
 export const bankState = z.object({
   transfers_on: z.boolean(),
   iban: z.string().nullable(),
-  /** The Czech number of the account. Null means another country, or no account. */
+  /** The account number in Czech format. Null: the account is in another country, or none is set. */
   account_number: z.string().nullable(),
-  /** Whether transfers were ever started. Their money may still arrive after staff have removed the account. */
+  /** Whether a person has ever started a transfer. Its money may arrive even after staff have removed the account. */
   has_transfers: z.boolean(),
   /** Whether the site reads the account at Fio. Otherwise bank lines come only from statements, or staff confirm transfers themselves. */
   has_fio: z.boolean(),
   answered_at: instant.nullable(),
-  /** The first failed call since the last answer. Null means that the last call succeeded. */
+  /** The time of the first failed call after the last successful one. Null: the last call succeeded. */
   silent_since: instant.nullable(),
   failure: z.enum(['too_soon', 'refused', 'unreachable', 'unreadable', 'other_account']).nullable(),
-  /** Set if the token ends within 14 days. */
+  /** The last day of the token, set if that is within 14 days. */
   token_ends_on: z.iso.date().nullable(),
   open_lines: z.int(),
   /** The payment of 1 Kč that tests the account. `arrived`: null until a source reports it. */
@@ -57,7 +57,7 @@ export const statementBody = z.strictObject({
     .min(1)
     .max(Math.ceil(MAX_STATEMENT_BYTES / 3) * 4),
 })
-/** The numbers of lines. `known`: reported before, or money that left the account. */
+/** The numbers of lines in a statement. `known`: lines reported before, or of money that left the account. */
 export const importedStatement = z.object({
   source: z.enum(['camt', 'gpc', 'fio_csv']),
   fresh: z.int(),
@@ -76,7 +76,7 @@ export const refundTransfer = z.object({
   account: z.string().nullable(),
   name: z.string().nullable(),
   code: qrCode.nullable(),
-  /** The person may keep the money as credit instead. */
+  /** Whether staff can keep the money as the person's credit instead. */
   can_be_credit: z.boolean(),
 })
 export type RefundTransfer = z.infer<typeof refundTransfer>

@@ -4,7 +4,7 @@ import { line } from '../content/text.ts'
 import { instant } from '../schedule/time.ts'
 import { amount } from './money.ts'
 
-/** withdrawn: an order paid by credit was refunded · paid_out: as money · brought_forward: the sum of entries past the retention period. */
+/** withdrawn: an order paid by credit was withdrawn from · paid_out: as money · brought_forward: the sum of entries past retention. */
 const creditReasons = [
   'spent',
   'cancelled',
@@ -40,7 +40,7 @@ const creditHold = z.object({ type: z.enum(['individual', 'group', 'event']), id
 export const ownCredit = credit.extend({ held: z.array(creditHold), minimum_charge: amount })
 export type OwnCredit = z.infer<typeof ownCredit>
 
-/** `payable` is the part that came from payments and can be refunded by their methods. `staff` is the person who made the entry. */
+/** `payable`: the part that came from payments, which can be paid out by their methods. `staff`: the member of staff who made an entry. */
 export const staffCredit = credit.extend({
   payable: amount,
   entries: z.array(creditEntry.extend({ note: z.string().nullable(), staff: knownPerson.nullable() })),

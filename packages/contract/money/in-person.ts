@@ -7,7 +7,7 @@ import { incomeFileQuery, incomeQuery } from './income.ts'
 export const inPersonQuery = incomeQuery
 export const inPersonFileQuery = incomeFileQuery
 
-/** Money taken in person. A refund is a separate line with a negative amount. */
+/** A line of the record of money taken in person. A refund is a separate line with a negative amount. */
 export const inPersonLine = z.object({
   /** The consecutive number within the year. */
   number: z.int(),
@@ -16,7 +16,7 @@ export const inPersonLine = z.object({
   method: z.enum(paymentMethods),
   title: z.string(),
   payment_id: z.int(),
-  /** For a refund: the number of the cancelled line. Null means that that line is of an earlier year. */
+  /** For a refund: the number of the line that it cancels. Null if that line belongs to an earlier year. */
   cancels: z.int().nullable(),
   is_refund: z.boolean(),
   client,

@@ -6,20 +6,20 @@ import { amount } from './money.ts'
 
 /** A month in the studio's time zone: YYYY-MM. */
 const month = z.string().regex(/^20\d\d-(0[1-9]|1[0-2])$/)
-/** The default is the current month in the studio's time zone. */
+/** A month of income; by default the current one in the studio's time zone. */
 export const incomeQuery = z.object({ month: month.optional() })
 export const incomeFileQuery = incomeQuery.extend({ language: fileLanguage })
 
 const sum = z.object({ count: z.int(), amount })
 
-/** Income by the dates of payments and refunds, not of classes. Free bookings are included with 0. Passes are income when they are sold. */
+/** Income by the dates of payments and refunds, not of classes. Free bookings count as 0. A pass is income on the day of its sale. */
 export const income = z.object({
   month,
   payments: sum,
   by_kind: z.array(sum.extend({ kind: z.enum(['individual', 'group', 'event', 'pass']) })),
   by_method: z.array(sum.extend({ method: z.enum(paymentMethods), channel: z.enum(paymentChannels) })),
   refunds: sum,
-  /** Fees kept by providers. Null means that no payment has a known fee. `unknown`: the number of online payments without a known fee. */
+  /** The sum of the fees that providers charged. Null: no fee is known. `unknown`: the number of online payments without a known fee. */
   fees: z.object({ amount: amount.nullable(), unknown: z.int() }),
   net: z.number(),
   /** The attendance of the classes that take place in the month. */

@@ -11,7 +11,7 @@ import { passRefund } from './pass.ts'
 import { giftFields } from './voucher.ts'
 import { MAX_VOUCHER_AMOUNT, MIN_VOUCHER_AMOUNT } from './voucher-limits.ts'
 
-/** `start_now`: the pass starts in the withdrawal period, and used entries are paid. `expected_price`: 409 `price_changed` if outdated. */
+/** `start_now`: the pass pays already during the withdrawal period. `expected_price`: the price shown; 409 `price_changed` if outdated. */
 const placePassBody = z.strictObject({
   kind: z.literal('pass'),
   product_id: id,
@@ -61,7 +61,7 @@ export const order = z.object({
   start_now: z.boolean(),
   pass_id: z.int().nullable(),
   voucher_id: z.int().nullable(),
-  /** The end of the withdrawal period. Null means that withdrawal is not possible. */
+  /** The end of the withdrawal period. Null: the buyer cannot withdraw. */
   withdrawable_until: instant.nullable(),
 })
 export type Order = z.infer<typeof order>
@@ -84,9 +84,9 @@ export const withdrawal = passRefund.omit({ most: true }).extend({
   name: z.string(),
   price: amount,
   until: instant,
-  /** The default values of the withdrawal statement. */
+  /** The name and address with which the withdrawal statement is filled in. */
   buyer: z.object({ name: z.string(), email: z.string() }),
-  /** The part of `back` returned as credit. */
+  /** The part of `back` that is returned as credit. */
   credit: amount,
   method: z.enum(['card', 'cash', 'transfer']).nullable(),
   done: z.object({ at: instant, name: z.string() }).nullable(),

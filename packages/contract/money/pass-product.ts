@@ -6,7 +6,7 @@ import { newPrice, price } from './money.ts'
 
 export const bookingTypes = ['individual', 'group', 'event'] as const
 
-/** The classes a pass pays for. `service_ids`: individual classes only. `price_up_to`: CZK. Null means any. */
+/** The classes that a pass pays for. `service_ids`: limits individual classes. `price_up_to`: CZK. Null: no limit. */
 export const passOpens = z.strictObject({
   types: z.array(z.enum(bookingTypes)).min(1).max(3),
   service_ids: z.array(id).min(1).max(100).nullable().default(null),
@@ -24,7 +24,7 @@ const shape = {
   starts: z.enum(passStarts),
   opens: passOpens,
   per_day: z.int().min(1).max(20),
-  /** The maximum number of future bookings at a time. Null means no limit. */
+  /** The maximum number of future bookings that the pass pays for at a time. Null: no limit. */
   ahead: z.int().min(1).max(100).nullable(),
 }
 
@@ -55,7 +55,7 @@ const written = z.strictObject({
   ...shape,
   starts: shape.starts.default('first_use'),
   per_day: shape.per_day.default(1),
-  /** By default five for a pass with unlimited entries, otherwise no limit. */
+  /** As above. By default five for a pass with unlimited entries, otherwise no limit. */
   ahead: shape.ahead.optional(),
   most_per_person: z.int().min(1).max(100).nullable().default(null),
   is_on_sale: z.boolean().default(true),

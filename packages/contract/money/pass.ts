@@ -43,11 +43,11 @@ export const pass = z.object({
   /** The number of entries when it was sold. Null means unlimited. */
   entries: z.int().nullable(),
   left: z.int().nullable(),
-  /** First and last day of the classes that the pass pays for. Null: it begins with the first class, or has no end. */
+  /** The first and last day of classes that the pass pays for. Null: the span begins with the first class, or the pass has no end. */
   valid_from: day.nullable(),
   valid_until: day.nullable(),
   days: z.int().nullable(),
-  /** Days by which the studio extended it. */
+  /** The number of days by which the studio extended the pass. */
   extra_days: z.int(),
   starts: z.enum(passStarts),
   opens: passOpens,
@@ -56,7 +56,7 @@ export const pass = z.object({
   booked_ahead: z.int(),
   bought_at: instant,
   ended_why: z.enum(['withdrawn', 'refunded', 'ended']).nullable(),
-  /** The course whose dates it pays for, with its make-up classes as in courses.ts. Null: none. */
+  /** The course whose dates the pass pays for, with its make-up classes as in courses.ts. Null: a pass without a course. */
   course: z
     .object({ id: z.int(), make_ups: z.object({ left: z.int(), used: z.int(), most: z.int(), until: day.nullable() }) })
     .nullable()
@@ -97,18 +97,18 @@ const passOffer = z.object({
   left: z.int().nullable(),
   valid_until: day.nullable(),
   entry_price: z.number().nullable(),
-  /** The booking needs `start_now`, because the owner can still withdraw from the pass. */
+  /** Whether the booking needs `start_now`, because the owner can still withdraw from the pass. */
   asks_to_start: z.boolean(),
-  /** The pass of a course, which pays for the class as a make-up class. */
+  /** Whether it is the pass of a course, which pays for the class as a make-up. */
   is_of_course: z.boolean(),
-  /** What cancelling the class in time would return. */
+  /** The kind of refund if the person cancels the class in time. */
   gives_back: z.enum(['class', 'make_up', 'no_make_up']),
 })
 export type PassOffer = z.infer<typeof passOffer>
 
 export const passOffersQuery = z.object({ type: z.enum(bookingTypes), id: z.coerce.number().pipe(id) })
 
-/** `passes`: the one that ends soonest first. `best`: the first pass unless `is_cheaper`, otherwise credit, otherwise money. */
+/** `passes`: the passes that can pay, the soonest to end first. `best`: the first, unless `is_cheaper`; else credit if any, else money. */
 export const passOffers = z.object({
   passes: z.array(passOffer),
   best: z.enum(['pass', 'credit', 'money']),
@@ -146,7 +146,7 @@ export const prolongPassBody = z.strictObject({ until: plannedDay, note })
 /** Ending a pass also cancels the classes booked with it. */
 export const endPassBody = z.strictObject({ note })
 
-/** `used`: entries of classes that have begun or were cancelled late. For a pass without a number of entries: days. */
+/** The refund of a pass. `used`: entries of classes that have begun or were cancelled late; for a pass without entries, used days. */
 export const passRefund = z.object({
   /** Pro rata, CZK. */
   back: amount,
@@ -154,7 +154,7 @@ export const passRefund = z.object({
   used: z.int(),
   of: z.int().nullable(),
   unit: z.enum(['entries', 'days']),
-  /** Future classes booked with the pass, which are cancelled. `stays_used`: too late to return the entry, so it is included in `used`. */
+  /** Future classes booked with the pass, which will be cancelled. `stays_used`: too late to return the entry, so it counts as `used`. */
   ahead: z.array(z.object({ booking_id: z.int(), type: z.enum(bookingTypes), title: z.string(), start: instant, stays_used: z.boolean() })),
 })
 export type PassRefund = z.infer<typeof passRefund>

@@ -17,12 +17,12 @@ export const bookingToPay = z.object({
   due: amount,
   /** The end of the hold. Null means that the booking is owed, without end. */
   until: instant.nullable(),
-  /** The cancellation terms that apply once it is paid. Null means that only the studio cancels, or the class has begun. */
+  /** The cancellation terms after the payment. Null: only the studio can cancel, or the class has begun. */
   terms: cancellationTerms.nullable(),
 })
 export type BookingToPay = z.infer<typeof bookingToPay>
 
-/** `session_id`: the session of the payment page from which the person returns. */
+/** `session_id`: the id of the payment page from which the person returns. */
 export const payLinkQuery = z.object({ session_id: line(200).optional() })
 
 /** `expected_price`: the full price shown to the person; 409 `price_changed` if it has changed. `by` defaults to a card. */

@@ -9,7 +9,7 @@ import { refundCause, refundStatus } from './refund.ts'
 export const paymentStatuses = ['open', 'closed', 'kept', 'returned'] as const
 
 const period = {
-  /** Time of receipt, or of the checkout if nothing was received. A day is in the studio's time zone and inclusive. */
+  /** The days or instants when money was received (without any, when the checkout was opened). Days are the studio's and inclusive. */
   from: z.union([plannedDay, plannedInstant]).optional(),
   to: z.union([plannedDay, plannedInstant]).optional(),
 }
@@ -35,15 +35,15 @@ const paidOrder = z.object({ id: z.int(), title: z.string() })
 
 export const payment = z.object({
   id: z.int(),
-  /** Time of receipt; if unpaid, of the request. */
+  /** The time at which the money was received or, if unpaid, at which the checkout was opened. */
   at: instant,
   amount,
   /** The part of the price in CZK that credit pays in addition to this payment, unless this part was refunded. */
   covered: amount,
   currency: z.string(),
-  /** The part refunded or being refunded. */
+  /** The part of the amount that was refunded or is being refunded. */
   refunded: amount,
-  /** The provider's fee. Null if unknown, or no provider. */
+  /** The provider's fee. Null if it is unknown, or no provider was involved. */
   fee: amount.nullable(),
   status: z.enum(paymentStatuses),
   channel: z.enum(paymentChannels),
@@ -77,7 +77,7 @@ export const listedRefund = z.object({
   cause: refundCause,
   error: z.string().nullable(),
   by_hand: z.boolean(),
-  /** The method that staff used, otherwise that of the payment. */
+  /** The method of a manual refund as recorded by staff, otherwise the method of the payment. */
   method: z.enum(paymentMethods),
   channel: z.enum(paymentChannels),
   booking: paidBooking.nullable(),
@@ -89,9 +89,9 @@ export type ListedRefund = z.infer<typeof listedRefund>
 export const paymentDetail = payment.extend({
   refunds: z.array(listedRefund),
   transfer: z.object({ symbol: z.string(), received: amount }).nullable(),
-  /** Null means that no money was taken. */
+  /** Whether staff took the money face to face. Null: no money was taken. */
   in_person: z.boolean().nullable(),
-  /** Whether `in_person` can be corrected: the money was taken today. */
+  /** Whether staff can still correct `in_person`, because the money was taken today. */
   is_of_today: z.boolean(),
 })
 export type PaymentDetail = z.infer<typeof paymentDetail>

@@ -11,15 +11,15 @@ const receiptKinds = ['receipt', 'correction', 'credit_note', 'reversal'] as con
 
 const printable = (text: string) => notInOurFonts(text).length === 0
 
-/** Companies outside the Czech Republic and Slovakia have no IČO. */
+/** The company on a receipt. Outside the Czech Republic and Slovakia, companies have no IČO. */
 const receiptBuyer = z
   .strictObject({
     name: line(160).min(1).refine(printable, { message: 'unprintable' }),
     /** Street and number, postal code and town, in one line. */
     address: line(200).min(1).refine(printable, { message: 'unprintable' }),
-    /** Null means a company abroad. */
+    /** Null: a company in another country. */
     company_number: z.preprocess((given) => (given === '' ? null : given), companyNumber.nullable()),
-    /** Null means that the company is not a VAT payer. */
+    /** Null: the company is not a VAT payer. */
     vat_number: vatNumber.nullable().default(null),
   })
   .refine((buyer) => buyer.company_number !== null || !/^(CZ|SK)/.test(buyer.vat_number ?? ''), {
@@ -52,11 +52,11 @@ export const receipt = z.object({
   title: z.string(),
   payment_id: z.int(),
   buyer: z.object({ name: z.string(), company: z.string().nullable(), company_number: z.string().nullable() }),
-  /** The number of the document it changes; null for a receipt. */
+  /** For a document that changes another one: the number of that document. Null for a receipt. */
   refers_to: z.string().nullable(),
-  /** The number of the document that replaces this void one. */
+  /** For a void document: the number of the document that replaces it. */
   corrected_by: z.string().nullable(),
-  /** A credit note for a payment moved to another booking: no money was refunded. */
+  /** Whether a credit note belongs to a payment moved to another booking, so that no money was refunded. */
   is_reassigned: z.boolean().optional(),
   /** Whether it can still be reissued to a company. */
   correctable: z.boolean(),

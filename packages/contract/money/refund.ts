@@ -7,7 +7,7 @@ import { amount } from './money.ts'
 /** due: must be requested · sent: the provider accepted it · done: the money was refunded · failed: staff must act. */
 export const refundStatus = z.enum(['due', 'sent', 'done', 'failed'])
 
-/** unwanted: the seat was taken · exchange: the person changed the date · provider: made on the provider's pages · paid_out: as money. */
+/** unwanted: the money was not accepted · exchange: a change of date · provider: made on the provider's pages · paid_out: credit. */
 export const refundCause = z.enum(['unwanted', 'staff', 'person', 'exchange', 'provider', 'paid_out', 'reassigned'])
 
 const MAX = 1_000_000
@@ -34,7 +34,7 @@ export const manualRefundBody = z
   .nullish()
   .transform((body) => body ?? {})
 
-/** A refund and the resulting booking; a full refund cancels it. Id, payment and times are null if no money was due. */
+/** A refund and the booking after it, which a full refund cancels. `id`, `payment_id` and the times are null if no money was due. */
 export const refund = z.object({
   id: z.int().nullable(),
   payment_id: z.int().nullable(),

@@ -8,10 +8,10 @@ import { qrCode } from '../studio/qr-code.ts'
 import { amount } from './money.ts'
 import { refundAmount } from './refund.ts'
 
-/** `message`: as the bank's app shows it. */
+/** How to pay a transfer. `message`: the text that the bank's app shows. */
 const paymentCode = z.object({
   amount,
-  /** Null means that the account is not a Czech one. */
+  /** The account number in Czech format. Null: the account is in another country. */
   account: z.string().nullable(),
   message: z.string(),
   qr: qrCode,
@@ -30,7 +30,7 @@ export const transferPage = z.object({
   held_until: instant.nullable(),
   class: z.object({ type: z.enum(['individual', 'group', 'event']), offering_id: z.int(), ...classFacts }).nullable(),
   order: z.object({ kind: z.enum(['pass', 'voucher']), name: z.string(), course_id: z.int().nullable() }).nullable(),
-  /** Null means that no money is expected. */
+  /** How to pay. Null: no money is expected. */
   code: paymentCode.nullable(),
 })
 export type TransferPage = z.infer<typeof transferPage>
@@ -87,12 +87,12 @@ export const transferSuggestion = z.object({
   title: z.string(),
   start: instant.nullable(),
   created_at: instant,
-  /** Whether staff will be able to detach the line from this payment again. */
+  /** Whether staff could detach the line from this payment again. */
   can_detach: z.boolean(),
   client,
 })
 export type TransferSuggestion = z.infer<typeof transferSuggestion>
 
 export const attachLineBody = z.strictObject({ line_id: id, payment_id: id })
-/** `day`: when the money arrived. `received`: the money of this transfer that staff already saw. An equal amount that was recorded since counts once. */
+/** `day`: of arrival. `received`: the amount shown to staff. If an equal amount was recorded meanwhile, the money counts once. */
 export const transferArrivedBody = z.strictObject({ amount: refundAmount, day: z.iso.date(), received: amount })

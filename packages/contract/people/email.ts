@@ -17,13 +17,13 @@ export const emailsQuery = pageQuery.extend({
 export const loggedEmail = z.object({
   id: z.int(),
   kind: z.string(),
-  /** The address. Null means an email to the studio that has not been sent yet. */
+  /** The address of the recipient. Null: an email to the studio that has not been sent yet. */
   to: z.string().nullable(),
   language: language.nullable(),
   subject: z.string().nullable(),
   booking_id: z.int().nullable(),
   status: z.enum(emailStatuses),
-  /** Bounced: refused by another mail server after it was sent. */
+  /** Whether the email bounced: another mail server refused it after it was sent. */
   returned: z.boolean(),
   attempts: z.int(),
   /** The last reply of the mail server, or the connection error. */

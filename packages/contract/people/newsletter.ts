@@ -4,7 +4,7 @@ import { instant } from '../schedule/time.ts'
 import { id } from '../studio/id.ts'
 import { undo } from '../studio/undo.ts'
 
-/** came: in the past month · absent: no visit for some weeks, no booking. Every audience contains only people who may get newsletters. */
+/** came: visited in the past month · absent: no visit for some weeks, no booking. All exclude people who may not get newsletters. */
 export const audiences = ['all', 'pass', 'came', 'absent', 'owes', 'booked', 'chosen'] as const
 
 export const MAX_CHOSEN = 500
@@ -54,7 +54,7 @@ export const recipients = z.object({
   people: z.int(),
   en: z.int(),
   ru: z.int(),
-  /** People who have unsubscribed, have never paid, or have no email address. Each person is counted once. */
+  /** The numbers of people who get no newsletter, because they unsubscribed, have never paid or have no address. Each is counted once. */
   said_no: z.int(),
   never_paid: z.int(),
   no_email: z.int(),
@@ -94,7 +94,7 @@ export const newsletterHeaders = z.object({ 'idempotency-key': z.string().trim()
 export const newsletter = z.object({
   id: z.int(),
   ...chosen(z.int(), z.int(), z.array(z.int())),
-  /** The title of `service_id` or `class_name`, in the request's language. Null means not chosen, or deleted. */
+  /** The title of the service or class whose guests got the newsletter, in the request's language. Null: none, or deleted. */
   booked: z.string().nullable(),
   subject_en: z.string(),
   text_en: z.string(),

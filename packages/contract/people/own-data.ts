@@ -22,7 +22,7 @@ export const ownData = z.object({
   person: person.extend({
     phone: z.string().nullable(),
     created_at: instant,
-    /** When staff confirmed an earlier agreement to newsletters. */
+    /** When staff confirmed that the person had agreed to newsletters earlier. */
     news_agreed_at: instant.nullable(),
     waiting_email: z.string().nullable(),
     other_emails: z.array(z.string()),

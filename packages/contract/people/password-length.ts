@@ -1,4 +1,4 @@
-// This file does not import zod, so that pages can import it.
+// A separate file without zod, so that pages can import it.
 
 /** The minimum number of characters (product.md 2.2). */
 export const MIN_PASSWORD_LENGTH = 8

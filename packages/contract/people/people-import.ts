@@ -59,7 +59,7 @@ export const importPreview = z.object({
   totals: z.object({ added: z.int(), known: z.int(), repeated: z.int(), unreadable: z.int(), remarks: z.int() }),
   added: z.array(z.object({ ...read, first_name: z.string(), last_name: z.string() })),
   known: z.array(z.object({ ...read, by, person_id: z.int() })),
-  /** People who occur in another row too; they are added once. */
+  /** Rows of people who also occur in another row. Each person is added once. */
   repeated: z.array(z.object({ ...cell, by, other_row: z.int() })),
   unreadable: z.array(z.object({ ...cell, fault: z.enum(rowFaults) })),
   remarks: z.array(z.object({ ...cell, remark: z.enum(rowRemarks) })),

@@ -30,7 +30,7 @@ const mergePerson = listedPerson.extend({
 export const mergePreview = z.object({
   kept: mergePerson,
   gone: mergePerson,
-  /** The person who stays has no email address and takes over the other's for signing in. */
+  /** Whether the person who stays takes over the other's address for signing in, because they have none. */
   takes_address: z.boolean(),
   owed: amount,
   /** Classes booked by both. One of the two bookings must be cancelled first. */

@@ -30,13 +30,13 @@ export const listedPerson = z.object({
   language,
   reminders: z.boolean(),
   news: z.boolean(),
-  /** Staff recorded that the person agreed to newsletters. Without a payment this is required. */
+  /** Whether staff recorded the person's consent to newsletters, which is required without a payment. */
   news_agreed: z.boolean(),
   email_proven: z.boolean(),
   /** Whether a password was ever set. */
   has_account: z.boolean(),
   created_at: instant,
-  /** Bookings, without cancelled and lapsed ones. */
+  /** The number of bookings, not counting cancelled and lapsed ones. */
   bookings_count: z.int(),
   /** The start of the last paid class that has begun. */
   last_visit: instant.nullable(),

@@ -79,7 +79,7 @@ export const loginBody = z.object({
 export const tokens = z.object({ access: z.string(), refresh: z.string() })
 export type Tokens = z.infer<typeof tokens>
 
-/** `tokens`: sent only to a person without a password. */
+/** `tokens`: signs in the new person at once; only sent if the person has no password. */
 export const registeredPerson = person.extend({ tokens: tokens.optional() })
 
 export const refreshBody = z.object({ refresh: z.string().min(1).max(2048) })
@@ -98,7 +98,7 @@ export const changePasswordBody = z
   .object({ current_password: presentPassword.optional(), ...proof, new_password: newPassword })
   .refine((body) => isProven(body, body.current_password), { path: ['current_password'], message: 'required' })
 export const requestPasswordResetBody = z.object({ email })
-/** From the reset link. Malformed values are treated as a wrong link. */
+/** The values of the reset link. Malformed ones are treated as a wrong link. */
 export const resetPasswordBody = z.object({ uid: z.string().max(64), token: z.string().max(256), new_password: newPassword })
 export const acknowledgement = z.object({ message: z.string() })
 

@@ -15,7 +15,7 @@ export const MAX_RESULTS_PER_KIND = 5
 
 export const found = z.object({
   people: z.array(knownPerson.extend({ phone: z.string().nullable() })),
-  /** Future classes first, soonest first. */
+  /** Future classes before past ones, the soonest first. */
   classes: z.array(z.object({ id: z.int(), kind: z.enum(offeringKinds), title: z.string(), start: instant, is_active: z.boolean() })),
   bookings: z.array(
     z.object({

@@ -12,7 +12,7 @@ const state = z.enum(['coming', 'started', 'over', 'cancelled', 'closed'])
 /** The URL of the 1200 × 630 preview picture for shared links. It changes with the picture's content. */
 const share_picture = z.string()
 
-/** `courses`: those that the class is part of. `singles_from`: until then it cannot be booked without one of them. */
+/** `courses`: the courses that the class is a date of. `singles_from`: before then it can be booked only with one of them. */
 const sold = { courses: z.array(z.object({ id: z.int(), name: z.string() })).optional(), singles_from: instant.nullable().optional() }
 
 const common = { state, is_full: z.boolean(), guide: classGuide, share_picture, ...sold }

@@ -29,12 +29,12 @@ const run = z.object({
 
 export const daysOff = z.object({
   id: z.int(),
-  /** `from` is inclusive, `to` is exclusive. */
+  /** The period: `from` is inclusive, `to` is exclusive. */
   from: instant,
   to: instant,
   first_day: day,
   last_day: day,
-  /** 21 December – 3 January. */
+  /** The days as text: 21 December – 3 January. */
   days: z.string(),
   words_en: z.string(),
   words_ru: z.string(),
@@ -82,10 +82,10 @@ const affectedClass = z.object({
   title: z.string(),
   start: instant,
   end: instant,
-  /** Paid seats, and unpaid holds. */
+  /** The number of paid seats, and of unpaid holds. */
   people: z.int(),
   holds: z.int(),
-  /** The refund if the class were cancelled. */
+  /** The total refund if the class were cancelled, CZK. */
   amount: z.number(),
   act: z.enum(classActs),
   to: instant.nullable(),

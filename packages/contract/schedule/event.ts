@@ -14,7 +14,7 @@ import { myFields } from './timeslot.ts'
 
 const staffFields = z.object({
   registrations_count: z.int(),
-  /** People on the waiting list for whom seats are reserved. */
+  /** The number of people on the waiting list for whom free seats are reserved. */
   waiting_count: z.int(),
   is_active: z.boolean(),
   returning_price: price.nullable(),
@@ -90,7 +90,7 @@ const written = z
     capacity: z.int().min(1).max(1000),
     is_active: z.boolean(),
     meet_link: webAddress.nullable(),
-    /** Default: read from the subtype in either language, or the type. */
+    /** By default, read from the subtype in either language or from the type. */
     service_type: serviceType,
     taught_in: taughtIn,
     ...writtenMinimum,

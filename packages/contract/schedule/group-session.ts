@@ -82,11 +82,11 @@ const writtenGroupSession = z
     place_ru: line(200),
     max_participants: seats,
     is_active: z.boolean(),
-    /** Default: read from the title in either language. */
+    /** By default, read from the title in either language. */
     service_type: serviceType,
     taught_in: taughtIn,
     ...writtenMinimum,
-    /** Make-up entries of courses cannot pay for the class (product.md 6.12). */
+    /** Whether the make-ups of courses cannot be used for the class (product.md 6.12). */
     not_for_make_ups: z.boolean(),
     policy: cancellationPolicy.nullable(),
     /** Allows overlaps with other classes (product.md 3.6). */

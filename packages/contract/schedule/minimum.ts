@@ -9,9 +9,9 @@ export const publicMinimum = {
   minimum: z
     .object({
       people: z.int(),
-      /** Payments still needed. 0: the class takes place, permanently. */
+      /** The number of payments still needed. 0: the class is confirmed, and stays so. */
       to_go: z.int(),
-      /** The time of the decision; if staff decide, the planned one, which may have passed. A cancelled class is refunded in full. */
+      /** When it is decided whether the class takes place; if staff decide, this may have passed. A cancelled class is refunded in full. */
       decided_by: instant,
     })
     .optional(),

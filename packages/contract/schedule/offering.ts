@@ -43,9 +43,9 @@ export const offering = z.object({
   is_active: z.boolean(),
   ...staffMinimum,
   not_for_make_ups: z.boolean(),
-  /** Enough people have paid, or staff confirmed it. False without a minimum. */
+  /** Whether enough people have paid, or staff have confirmed the class. False for a class without a minimum. */
   is_confirmed: z.boolean(),
-  /** When a short class will be cancelled automatically. Null means that it is not short. */
+  /** When the class will be cancelled automatically. Null: it is not short. */
   called_off_from: instant.nullable(),
   series_id: z.string().nullable(),
   service_id: z.int().nullable(),

@@ -105,13 +105,13 @@ export type Holiday = z.infer<typeof holiday>
 export const copiedWeek = z.object({
   offerings: z.array(offering),
   clashes: z.array(z.object({ copy: offering, with: z.array(clash) })),
-  /** Holidays in the new week. Their classes are skipped unless `skip_holidays` is false. */
+  /** Holidays in the new week. Their classes are skipped, unless `skip_holidays` is false. */
   holidays: z.array(holiday),
-  /** Copies in days off, skipped unless `force`. */
+  /** Copies that would be on days off. They are skipped, unless `force`. */
   days_off: z.array(offering),
   undo,
 })
 export type CopiedWeek = z.infer<typeof copiedWeek>
 
-/** Inclusive. Default: one year from today. */
+/** Days, inclusive. By default, one year from today. */
 export const holidaysQuery = z.object({ from: plannedDay.optional(), to: plannedDay.optional() })

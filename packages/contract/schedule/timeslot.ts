@@ -7,7 +7,7 @@ import { instant, plannedInstant } from './time.ts'
 
 const myStatus = z.enum(['pending', 'paid']).nullable()
 
-/** `my_exchange`: the hold changes the date of a paid booking; the difference is paid in My Bookings. `my_turn`: the end of the turn. */
+/** `my_exchange`: the hold is an unpaid change of date, paid in My Bookings. `my_turn`: the end of the person's turn. */
 export const myFields = { my_status: myStatus, my_exchange: z.boolean().optional(), my_turn: instant.optional() }
 
 /** A free slot (product.md 3.1). `my_status` pending: the person holds it, and the button leads to the open payment. */

@@ -3,7 +3,7 @@ import { instant } from '../schedule/time.ts'
 import { id } from './id.ts'
 import { pageQuery, search, sortBy } from './list-query.ts'
 
-/** given_back, reassign: of money · entries, prolong, end: of passes · undo: `after` contains the reason of the removal. */
+/** given_back, reassign: money · entries, prolong, end: a pass · undo: a removal, whose reason is in `after`. */
 export const auditActions = [
   'create',
   'update',
@@ -72,11 +72,11 @@ export type AuditQuery = z.infer<typeof auditQuery>
 export const auditEntry = z.object({
   id: z.int(),
   at: instant,
-  /** Without names if erased since. */
+  /** The member of staff. The names are empty if the account has been erased since. */
   person: z.object({ id: z.int(), first_name: z.string(), last_name: z.string(), email: z.string() }),
   action: z.enum(auditActions),
   kind: z.enum(auditKinds),
-  /** Null for the settings, the demo and bank statements. */
+  /** The id of the changed object. Null for the settings, the demo and bank statements. */
   subject_id: z.int().nullable(),
   /** The current name, or the name at deletion; empty if unknown. `start` is the start of the class, or of the booked class. */
   subject: z.object({ name: z.string(), start: instant.nullable() }),

@@ -28,13 +28,13 @@ export const health = z.object({
   restore_drill: z.object({ ran_at: instant, is_good: z.boolean() }).nullable(),
   /** The free space of DATA_DIR. low: free some space · full: writes are refused and the status is down · null if unknown. */
   disk: z.enum(['ok', 'low', 'full']).nullable(),
-  /** Seconds by which other clocks are ahead of this server's. Beyond ±60, correct the server's clock (docs/running.md). */
+  /** How many seconds other clocks are ahead of this server's. Beyond ±60, correct the server's clock (docs/running.md). */
   clock: z.object({
     database: z.int().nullable(),
-    /** Null means no answer yet, or the provider has no clock. */
+    /** Null: the provider has not answered yet, or has no clock. */
     payments: z.int().nullable(),
   }),
 })
 
-/** The process answers, regardless of the database. */
+/** Sent whenever the process can answer, regardless of the database. */
 export const liveness = z.object({ status: z.literal('ok') })

@@ -1,4 +1,4 @@
-/** The lists of the back office that appear in its menu once they have a row. */
+/** The lists that the back office shows in its menu only once they have a row. */
 export const countedLists = [
   'tasks',
   'classes',
@@ -22,5 +22,5 @@ export const countedLists = [
 ] as const
 export type CountedList = (typeof countedLists)[number]
 
-/** Rows are counted up to this number. From it on, a list offers saved filters and bulk actions. */
+/** Rows are counted up to this number. A list with at least as many rows offers saved filters and bulk actions. */
 export const MANY_ROWS = 30

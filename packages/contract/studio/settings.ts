@@ -24,15 +24,15 @@ export const settings = z.object({
   /** Whether the email lists the people of each class and whether they have paid. */
   digest_names: z.boolean(),
   require_second_factor: z.boolean(),
-  /** The checkout mentions Apple Pay and Google Pay. Follows the provider if the provider's wallets are known. */
+  /** Whether the checkout mentions Apple Pay and Google Pay. Set by the provider if it reports which wallets are on. */
   wallets: z.boolean(),
-  /** Passes are on sale. Off until a lawyer has checked the withdrawal texts: the pass, the order, its email and the terms. */
+  /** Whether passes are on sale. Off until a lawyer has checked the withdrawal texts of the pass, the order, its email and the terms. */
   passes_on: z.boolean(),
-  /** Guests may pay by bank transfer. Needs `iban`. */
+  /** Whether guests may pay by bank transfer, which needs `iban`. */
   transfers_on: z.boolean(),
-  /** The studio's account. A change also takes a Czech account number such as 19-2000145399/0800. */
+  /** The IBAN of the studio's account. Requests may instead contain a Czech account number such as 19-2000145399/0800. */
   iban: line(60).nullable(),
-  /** Hours before a class until which a transfer may be started. The hold for a transfer ends twelve hours before the class. */
+  /** Until how many hours before a class a transfer may be started. Its hold ends twelve hours before the class. */
   transfer_ahead_hours: z.int().min(13).max(336),
   transfer_hold_hours: z.int().min(1).max(168),
   /** How the studio records sales in person for the tax authority. Null means not decided. */

@@ -8,15 +8,15 @@ import { clash } from './problem.ts'
 export const setupStates = z.object({
   payments: z.object({
     provider: z.enum(['sandbox', 'stripe']),
-    /** Real money is charged. False in Stripe's test mode and in the sandbox. */
+    /** Whether real money is charged. False in Stripe's test mode and in the sandbox. */
     is_live: z.boolean(),
-    /** The result of a check just made. wrong_key: the provider rejects the key · silent: no answer within a few seconds. */
+    /** The result of a check made for this request. wrong_key: the provider rejects the key · silent: no answer within a few seconds. */
     health: z.enum(['answers', 'wrong_key', 'silent']),
     /** The wallets that the provider offers. Null if unknown, so staff choose the setting `wallets`. */
     wallets: z.object({ apple_pay: z.boolean(), google_pay: z.boolean() }).nullable(),
     heard_at: instant.nullable(),
   }),
-  /** Seconds by which other clocks are ahead of the server's. `payments` null means no answer yet, or the sandbox. */
+  /** How many seconds other clocks are ahead of the server's. `payments` null: no answer yet, or the sandbox. */
   clock: z.object({ database: z.int().nullable(), payments: z.int().nullable() }),
   mail: z.object({
     /** If false, emails are written to a folder and not delivered. */
@@ -39,11 +39,11 @@ export const demoPlan = z.object({
   classes: z.int(),
   people: z.int(),
   bookings: z.int(),
-  /** Classes and services changed by staff since; they are kept. */
+  /** The number of classes and services that staff have changed. They are not removed. */
   changed: z.int(),
-  /** Booked classes, which are kept but hidden. */
+  /** The number of booked classes, which are not removed but hidden. */
   hidden: z.int(),
-  /** At most five classes with real people booked or waiting. They block the removal. */
+  /** At most five classes that real people have booked or wait for, which prevent the removal. */
   in_use: z.array(clash),
 })
 export type DemoPlan = z.infer<typeof demoPlan>
@@ -67,10 +67,10 @@ const firstStep = z.object({
     'mail',
     'backup',
   ]),
-  /** Whether staff can do it, or only the operator of the server. */
+  /** Whether staff can do the step, or only the operator of the server. */
   by: z.enum(['teacher', 'operator']),
   is_done: z.boolean(),
-  /** The only language in which its texts are missing. */
+  /** The language whose texts are missing, if the other language has them. */
   missing_in: language.nullable(),
 })
 
@@ -78,7 +78,7 @@ const firstStep = z.object({
 export const firstSteps = z.object({
   steps: z.array(firstStep),
   is_hidden: z.boolean(),
-  /** Null means no demo data left. */
+  /** Null: no demo data is left. */
   demo: demoPlan.nullable(),
 })
 export type FirstSteps = z.infer<typeof firstSteps>

@@ -60,10 +60,10 @@ const leaver = personInClass.extend({
 })
 
 export const waitingCounts = z.object({
-  /** The total of today's `tasks`, without the limit. */
+  /** The number of all tasks. The list `tasks` of Today is limited. */
   tasks: z.int(),
   messages: z.int(),
-  /** People who owe for a class that has begun. */
+  /** The number of people who owe for a class that has begun. */
   debtors: z.int(),
   rows: z.record(z.enum(countedLists), z.int().max(MANY_ROWS)),
 })
@@ -79,7 +79,7 @@ export const today = z.object({
   next_class_id: z.int().nullable(),
   /** Cancellations of today, latest first, at most a hundred. */
   left: z.array(leaver),
-  /** Coming classes with the first online discount of people without a proven address, soonest first, at most fifty. */
+  /** Coming classes that a person with an unproven address booked with the first-online discount, the soonest first, at most fifty. */
   unproven_discounts: z.array(personInClass),
   /** Messages neither answered nor archived, newest first, at most twenty. */
   messages: z.array(handledMessage),

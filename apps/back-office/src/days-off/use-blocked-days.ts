@@ -4,7 +4,7 @@ import type { DaysOffPreview, DaysOffPreviewBody } from '../../../../packages/co
 import { api } from '../api/api.ts'
 import { addDays, daysBetween } from '../clock/calendar-days.ts'
 
-/** What staff chose for single classes, by id of the class. `start`: a wall-clock time of the studio. */
+/** The choices of staff for single classes, by id of the class. `start`: a wall-clock time of the studio. */
 export type ClassChoices = Map<number, { act: 'keep' | 'later' | 'cancel' } | { act: 'move'; start: string }>
 
 export type All = 'keep' | 'later' | 'cancel' | 'move'

@@ -34,7 +34,7 @@ export type BookedItem = {
   /** The name of the pass that pays. Missing in offline copies stored by older versions of the site. */
   pass?: string | null
   passId?: number | null
-  /** What the pass of a course pays for: a date of the course, or a make-up class. */
+  /** The class is paid by the pass of a course, either as a date of the course or as a make-up class. */
   ofCourse?: 'course' | 'make_up' | null
   /** The refund of a cancelled booking as money and as credit, CZK; null: none. */
   refunded: { money: number; credit: number } | null

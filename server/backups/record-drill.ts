@@ -3,7 +3,7 @@ import { describeMissingData, readFigures } from '../domain/kernel/vitals/drill-
 import { insertDrill, isDrillDue } from '../domain/kernel/vitals/restore-drills-repository.ts'
 import type { DrillReport } from './restore-drill.ts'
 
-// Four weeks, so that the drill always runs on the same day of the week.
+// The minimum number of days between a drill without a failure and the next one.
 const DAYS_BETWEEN = 28
 
 type Live = Pick<OpenDatabase, 'db' | 'bulk'>

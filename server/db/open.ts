@@ -4,7 +4,7 @@ import type { OpenDatabase } from './open-database.ts'
 
 type Where = { databaseUrl: string | undefined; dataDirectory: string }
 
-/** Opens the server or embedded database. `patienceMs`: see openServerDatabase. Throws DirectoryInUse, DatabaseIsNewer, DataDirectoryUnusable. */
+/** Opens the server or embedded database. `patienceMs`: only for a server. Throws DirectoryInUse, DatabaseIsNewer, DataDirectoryUnusable. */
 export async function openDatabase(
   { databaseUrl, dataDirectory }: Where,
   prepare: PrepareDatabase = migrateToNewest,

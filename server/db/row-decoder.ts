@@ -8,7 +8,7 @@ type Row = Record<string, unknown>
 export type RowDecoder<Of extends Fields> = {
   /** The columns under aliases with the prefix, so that columns of several tables fit into one row. */
   columns: Record<string, SQL.Aliased>
-  /** Decodes these columns of a row. Returns null for an empty left join, recognised by a null in the first field, which must not be nullable. */
+  /** Decodes these columns of a row. Returns null for an empty left join: if the first field, which must not be nullable, is null. */
   decode: (row: Row) => Decoded<Of> | null
 }
 

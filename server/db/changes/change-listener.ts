@@ -8,7 +8,7 @@ export type ChangeListener = {
 }
 
 export type ChangeSubscription = {
-  /** Resolves once all notifications committed before the call have been delivered, or `onInterrupted` has been called. */
+  /** Resolves once all notifications committed before the call have been delivered, or once `onInterrupted` has been called. */
   caughtUp: () => Promise<void>
   /** Sends itself a notification through another connection and checks that it arrives. This also happens automatically each minute. */
   prove: () => Promise<void>

@@ -5,7 +5,7 @@ import { courses } from './courses.ts'
 import { people } from './identity.ts'
 import { passProducts, type SoldPass } from './pass-products.ts'
 
-/** Credit in haléře, and passes in entries. Triggers keep each balance, the sum of its `ledger_entries`, above the amount that live holds reserve. */
+/** Credit in haléře, and passes in entries. Triggers keep the balance, which is the sum of `ledger_entries`, above the reserved amount. */
 export const accounts = pgTable(
   'accounts',
   {

@@ -7,7 +7,7 @@ import { people } from './identity.ts'
 import { refunds } from './payments.ts'
 import { vouchers } from './vouchers.ts'
 
-/** returned: staff cancelled the booking · resold: another person has its seat · merged: pairs that sum to 0 · brought_forward: deleted entries. */
+/** returned: staff cancelled the booking · resold: another person has the seat · merged: pairs summing to 0 · brought_forward: deleted entries. */
 const reasons = [
   'sold',
   'spent',

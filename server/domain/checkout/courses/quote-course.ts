@@ -1,4 +1,4 @@
-/** `price`: of the date booked singly, in haléře. `isOwn`: the person already has a seat. `insteadOf`: the cancelled date that this one replaces. */
+/** `price`: of the date booked singly, in haléře. `isOwn`: the person has a seat already. `insteadOf`: the cancelled date it replaces. */
 export type QuotedDate = {
   offeringId: number
   startsAt: Date

@@ -50,7 +50,7 @@ export async function readStandingReport(
 
 type RunsOut = { texts: OfferingTexts; last: Date | null; isPassValid: boolean }
 
-/** `texts`: one of each standing booking. `last`: the start of the last booked class. `isPassValid`: a pass is valid, but ends before the next date. */
+/** `texts`: one per standing booking. `last`: start of the last booked class. `isPassValid`: a pass is valid, but ends before the next date. */
 export type StandingRunsOut = Pick<Standing, 'personId' | 'accountId'> & Omit<RunsOut, 'texts'> & { texts: OfferingTexts[] }
 
 /** Reads why a standing booking, and the others paid by its pass, need the next pass; undefined if none needs one. */

@@ -155,7 +155,7 @@ export async function makeSamples(db: Database, now = new Date()): Promise<Recor
   const transfer = { provider: 'transfer', method: 'transfer' } as const
   const transferPayment = await pay(awaitsTransfer, { ...transfer, status: 'open', settledAt: null, variableSymbol: '4812345678' })
   const lateTransfer = await pay(late, { ...transfer, status: 'returned', variableSymbol: '4812345686' })
-  // More than the amount that was due.
+  // The transfer is more than the amount that was due.
   await db
     .insert(bankLines)
     .values({ bookedOn: '2026-11-24', amount: 50_000, currency: 'CZK', source: 'hand', state: 'matched', paymentId: lateTransfer })
@@ -419,7 +419,7 @@ export async function makeSamples(db: Database, now = new Date()): Promise<Recor
     const named = { nameEn: 'Ten Mondays', nameRu: 'Десять понедельников', price: 300_000, seats: 10 }
     return id(db.insert(courses).values(named).returning({ id: courses.id }))
   }
-  /** Creates the order of a course that has paid for one class. */
+  /** Creates the order of a course whose pass has paid for one class. */
   const orderCourse = async () => {
     const ordered = await orderPass({ withdrawable: false, courseId: await makeCourse() })
     await db

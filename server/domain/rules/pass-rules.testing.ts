@@ -30,7 +30,7 @@ import type { RulesStudio } from './rules-studio.testing.ts'
 const zone = 'Europe/Prague'
 const today = () => dayOf(new Date(), zone)
 
-/** A time so soon that a policy may refund nothing. */
+/** The start of a class so soon that a policy may refund nothing. */
 const soon = () => new Date(Date.now() + 5 * 86_400_000)
 
 /** Defines the tests of buying, using and withdrawing from passes. */

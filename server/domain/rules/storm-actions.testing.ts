@@ -60,7 +60,7 @@ export type StormWorld = {
   press: (sessionId: string) => Promise<boolean>
 }
 
-/** How often each outcome occurred. `moved`: the paid checkouts. `faults`: database errors, none of which may occur. */
+/** How often each outcome occurred. `moved`: the sessions of paid checkouts. `faults`: database errors, none of which may occur. */
 export type StormHeard = Record<
   | 'said'
   | 'linkSaid'

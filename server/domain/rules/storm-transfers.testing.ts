@@ -141,7 +141,7 @@ export function transferActions({ deps, people, staff, products, wishes, random,
     await endHold(wait)
   }
 
-  /** Attaches a line, takes it off, puts it aside, or keeps late money as credit, twice at once. */
+  /** Attaches a bank line, detaches it, puts it aside, or keeps late money as credit, in two calls at once. */
   const seeToLines = async () => {
     const chance = random()
     const twice = async (name: string, act: () => Promise<{ ok: boolean; reason?: string }>) => {

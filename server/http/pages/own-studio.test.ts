@@ -6,7 +6,7 @@ import { SiteContent } from '../../domain/site/content/site-content.ts'
 import { openStudio, type Studio } from '../response-cache/studio.testing.ts'
 
 const HIDDEN = ['/about', '/story', '/certificates', '/gallery']
-/** Facts of the demo's operator, which are no sentences. */
+/** Facts about the demo's operator that are not sentences. */
 const FACTS = /Marin[ay]|Марин[аеыу]|Tichá|Весел|Ukázkov|ticha\.example|00000000|700\s?000\s?000/
 
 let studio: Studio

@@ -24,7 +24,7 @@ export type ReceiptDependencies = {
   seller: () => ReceiptSeller
 }
 
-// How many receipts one transaction issues, so that a request for a file does not wait long for the lock.
+// The number of receipts that one transaction issues. It is small, so that a request for a file does not wait long for the lock.
 const TOGETHER = 100
 
 /** Issues every missing receipt. Can be killed, and run in several processes. A failure does not stop the others; throws at the end. */

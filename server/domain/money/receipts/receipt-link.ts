@@ -5,7 +5,7 @@ import { findPaymentKey } from './receipt-repository.ts'
 // The number of days for which a link works: usually long enough for a year's books. After them, a sign-in is required.
 const DAYS = 120
 
-/** Returns the token of an emailed receipt link. `key` belongs to its booking or order. */
+/** Returns the token of an emailed receipt link. `key`: the key of its booking or order. */
 export const receiptLinkToken = (keys: LinkKeys, payment: { id: number; key: string }, now: Date): string =>
   receiptToken(keys, payment, Math.floor(now.getTime() / 1000) + DAYS * 86_400)
 

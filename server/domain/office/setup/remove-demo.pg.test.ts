@@ -22,7 +22,7 @@ beforeAll(async () => {
 })
 afterAll(() => open.close())
 
-/** How many milliseconds after the first call the second one starts. Infinity: after the first has ended. */
+/** The number of milliseconds between the starts of the first and the second call. Infinity: after the first has ended. */
 const LEADS = [0, 5, 10, 20, 40, 80, Number.POSITIVE_INFINITY]
 
 /** Starts the first call, then the second after `lead` milliseconds, and waits for both. */

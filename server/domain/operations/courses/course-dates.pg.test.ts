@@ -125,7 +125,7 @@ test('each date cancelled by the studio moves the last day for make-ups by 14 da
   expect(await until(one)).toBe(before)
 
   await cancelDate(first)
-  // The entry was returned before the studio cancelled the class.
+  // The person who had cancelled got the entry back before the studio cancelled the class, so their last day is unchanged.
   expect([await until(one), await until(other)]).toEqual([before, addDays(before, 14)])
   await cancelDate(dates[1] ?? 0)
   expect([await until(one), await until(other)]).toEqual([addDays(before, 14), addDays(before, 28)])

@@ -15,7 +15,7 @@ export async function previewDateRefund(db: Reader, date: CourseDate): Promise<D
   return accept({ refunded: paid.length, amount: sumOf(paid), left: due.length - paid.length })
 }
 
-/** Adds to previewDateRefund the people refunded for this date before (`given`). Refuses: not_found. */
+/** Like previewDateRefund, with the number of people already refunded for this date (`given`). Refuses: not_found. */
 export async function readDateRefund(db: Reader, date: CourseDate): Promise<Decision<RefundedDate & { given: number }>> {
   const preview = await previewDateRefund(db, date)
   return preview.ok ? accept({ ...preview.value, given: await countDateRefunds(db, date) }) : preview

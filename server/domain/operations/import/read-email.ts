@@ -3,7 +3,7 @@ import { email as emailShape } from '../../../../packages/contract/people/person
 /** `email` is undefined if the cell has no valid address. `name`: the text before an address in angle brackets. */
 export type ReadEmail = { email: string | undefined; isMore: boolean; name: string }
 
-/** Enough for several addresses. The patterns may be slow on longer cells. */
+/** The maximum length of a cell that is searched: enough for several addresses. The patterns may be slow on longer cells. */
 export const MAX_EMAIL_FIELD_LENGTH = 2000
 
 /** Returns the first address of a cell. An address with a space is invalid, because half of it would be a stranger's. */

@@ -3,7 +3,7 @@ import { asPhone } from '../../../../packages/contract/people/phone.ts'
 /** `phone`: the first readable number. `isMore`: there are others. */
 export type ReadPhone = { phone: string | null; isMore: boolean }
 
-/** Phone numbers are shorter, and the patterns may be slow on longer cells. */
+/** The maximum length of a cell that is searched. Phone numbers are shorter, and the patterns may be slow on longer cells. */
 const MAX_LENGTH = 200
 
 /** Returns the number in a cell without surrounding words, further numbers, or an extension. */

@@ -62,7 +62,7 @@ export async function writeFields(tx: Transaction, id: number, { emailProvenAt, 
     .where(eq(people.id, id))
 }
 
-/** `email`: an additional address of the staying person; null if it is now their own. The caller has locked the person. */
+/** Empties the row of a merged person. `email`: the address if it becomes an additional one of the other. The caller has locked the row. */
 export async function markMerged(tx: Transaction, id: number, { into, email }: { into: number; email: string | null }): Promise<void> {
   await tx
     .update(people)

@@ -44,7 +44,7 @@ export async function insertNewsletter(tx: Transaction, { staffId, subject, text
   return row?.id
 }
 
-/** One statement without jobs, so that other emails are sent first. Returns the number of emails. */
+/** Queues all emails in one statement, without jobs, so that other emails are sent first. Returns the number of emails. */
 export async function queueNewsletterEmails(
   tx: Transaction,
   { id, audience, leavesAt }: Pick<Newsletter, 'id' | 'audience' | 'leavesAt'>,

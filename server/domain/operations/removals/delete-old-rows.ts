@@ -33,7 +33,7 @@ type Deps = { db: Database; timeZone: string }
 // The number of rows per transaction, because a backup may be reading them.
 const TOGETHER = 500
 
-/** Deletes rows at the end of their retention (product.md 14.4), each kind separately. `now` defines the calendar. */
+/** Deletes rows at the end of their retention (product.md 14.4), each kind separately. The periods are counted back from `now`. */
 export async function deleteOldRows({ db, timeZone }: Deps, now: Date): Promise<void> {
   const since = (rule: 'gifts' | 'emails' | 'waiting' | 'attendance' | 'trail' | 'undo') => retentionStart(retention[rule].period, now)
   await runDuties(

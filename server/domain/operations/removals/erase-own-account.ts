@@ -4,7 +4,7 @@ import { whyOutOfReach } from '../../kernel/owned-item-repository.ts'
 import { type Proof, provePerson } from '../../people/account/prove-person.ts'
 import { type ErasureConsent, erasePersonData } from './erase-person-data.ts'
 
-/** Refuses: email_unproven while something waits for the proof, and the refusals of provePerson and erasePersonData. */
+/** Erases the person's own account. Refuses: email_unproven while something waits for the proof; like provePerson and erasePersonData. */
 export async function eraseOwnAccount(
   deps: BookingDependencies,
   { proof: given, ...leaving }: ErasureConsent & { proof: Proof },

@@ -76,7 +76,7 @@ export async function deleteImportsBefore(db: Database, moment: Date): Promise<v
   await db.delete(imports).where(lt(imports.undoUntil, moment))
 }
 
-/** Keeps `merged_into` in the rows of the people. */
+/** Deletes the records of old merges, but not `merged_into` in the rows of the people. */
 export async function deleteMergesBefore(db: Database, moment: Date): Promise<void> {
   await db.delete(merges).where(lt(merges.undoUntil, moment))
 }
@@ -86,7 +86,7 @@ export async function deleteAuditLogBefore(db: Database, moment: Date): Promise<
   await db.delete(auditLog).where(lt(auditLog.at, moment))
 }
 
-/** Keeps removals that still hide a row. */
+/** Deletes old removals, except those that still hide a row. */
 export async function deleteRemovalsBefore(db: Database, moment: Date): Promise<void> {
   const booking = db.select({ id: bookings.id }).from(bookings).where(eq(bookings.id, removals.subjectId))
   const message = db.select({ id: messages.id }).from(messages).where(eq(messages.id, removals.subjectId))

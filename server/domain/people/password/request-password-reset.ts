@@ -6,7 +6,7 @@ import { findPersonByEmail, type Person } from '../account/people-repository.ts'
 import { countResets } from './password-reset-repository.ts'
 import { sendResetLink } from './send-reset-link.ts'
 
-// Far longer than queueing an email takes, so that the time does not reveal which addresses are known.
+// Every answer takes this long, far longer than queueing an email, so that the time does not reveal which addresses are known.
 const ANSWER_AFTER_MS = 250
 
 /** Limits emails to a mailbox without locking the person out: all open links keep working. */

@@ -35,7 +35,7 @@ export async function confirmSecret(
   return confirmed.length > 0
 }
 
-/** Also deletes the recovery codes. Returns false if no factor was on. */
+/** Deletes the second factor and the recovery codes. Returns false if no factor was on. */
 export async function deleteSecondFactor(tx: Transaction, personId: number): Promise<boolean> {
   await tx.delete(recoveryCodes).where(eq(recoveryCodes.personId, personId))
   const gone = await tx

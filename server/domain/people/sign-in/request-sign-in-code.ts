@@ -9,7 +9,7 @@ import { findPerson, findPersonByEmail } from '../account/people-repository.ts'
 import { hashToken, newRefreshToken } from './refresh-token.ts'
 import { countRecentCodeEmails, maySignInByCode, replaceSignInCode } from './sign-in-code-repository.ts'
 
-// Takes so long that the time does not reveal which addresses are known, as in request-password-reset.ts.
+// Every answer takes this long, so that the time does not reveal which addresses are known, as in request-password-reset.ts.
 const ANSWER_AFTER_MS = 250
 
 const CODE_SECONDS = 600

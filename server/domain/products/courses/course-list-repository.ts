@@ -117,7 +117,7 @@ export const listMembers = (reader: Reader, courseId: number) =>
     .where(eq(accounts.courseId, courseId))
     .orderBy(sql`lower(${people.firstName} || ' ' || ${people.lastName})`, asc(accounts.id))
 
-/** course: a date of their own course · make_up: paid by the pass of another course · other: any other booking. */
+/** `course`: a date of the person's own course. `make_up`: paid by the pass of another course. `other`: any other booking. */
 export type ComesAs = 'course' | 'make_up' | 'other'
 
 export const listPeopleOfDates = (reader: Reader, courseId: number) =>

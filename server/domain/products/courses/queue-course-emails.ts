@@ -9,7 +9,7 @@ type EmailQueue = { db: Database; enqueue: Enqueue; timeZone: string }
 
 /** Queues one email to each member of the earlier course once they can buy the next one before others. Idempotent. */
 export async function queueCourseEmails(deps: EmailQueue): Promise<void> {
-  // A day more, because a clock change can make the seven days longer.
+  // Looks one day further than the seven days, because a clock change can make them longer.
   const coming = await listComingCourses(deps.db, KEEP_DAYS + 1)
   await runEach(coming, (course) => tell(deps, course), 'Not every email about a course could be queued.')
 }

@@ -7,7 +7,7 @@ import { containsWords } from '../../../db/search.ts'
 import { inOrder, reversed, type Sort } from '../../../db/sort.ts'
 import { isFrozen, type PassWithHistory, selectPasses } from './pass-list-repository.ts'
 
-/** Makes unlimited passes sort above all others. */
+/** The number of entries by which unlimited passes are sorted, so that they come above all others. */
 const UNLIMITED = 1_000_000
 const left = sql`case when ${accounts.entries} is null then ${UNLIMITED} else balance_of(${accounts.id}) - reserved_of(${accounts.id}) end`
 

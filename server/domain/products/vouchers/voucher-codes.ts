@@ -16,7 +16,7 @@ export type VoucherCodes = {
 
 export type CodeKeys = { hash: string; seal: string }
 
-/** The hash is keyed, because all 55-bit codes could be tried one after another. */
+/** The hash is keyed. Without a key, an attacker could find a code by hashing all 55-bit codes. */
 export function voucherCodes(current: CodeKeys, previous?: CodeKeys): VoucherCodes {
   const box: SecretBox = secretBox(current.seal, previous?.seal)
   const keys = previous ? [current, previous] : [current]

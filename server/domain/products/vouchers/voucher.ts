@@ -22,7 +22,7 @@ export function decideGiftDay(day: string | null, now: Date, zone: string): Deci
   return day < today || day > addDays(today, MAX_DAYS_AHEAD) ? refuse('gift_day') : accept(undefined)
 }
 
-/** Returns when a gift is sent: at eight on its day by the studio's clock, or at once if that has passed. */
+/** Returns when a gift is sent: at eight on its day by the studio's clock, or at once if this time has passed. */
 export function sendingTime(day: string | null, now: Date, zone: string): Date {
   const at = day === null ? now : instantOf(day, HOUR, zone)
   return at > now ? at : now

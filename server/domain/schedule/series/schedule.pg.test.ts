@@ -58,7 +58,7 @@ describe('simultaneous scheduling of overlapping classes', () => {
     for (let round = 0; round < 5; round++) {
       await db.execute(sql`truncate offerings cascade`)
       const draft = kind === 'slot' ? slot() : session
-      // Half of them are in reverse order, so they would deadlock without a common lock.
+      // Half of the calls have their dates in reverse order, so that they would deadlock without a common lock.
       const tries = Array.from({ length: 20 }, (_, index) => {
         const when = weeks(10, index)
         return scheduleSeries(db, draft, index % 2 ? when.toReversed() : when, rules)

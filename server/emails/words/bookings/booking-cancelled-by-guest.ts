@@ -33,7 +33,7 @@ export function refundFigure(language: Language, { amount, parts }: RefundParts)
   return { headline: amount, kicker: partsIn(language).say(kicker) }
 }
 
-/** Returns the subject before the class: "Cancelled. CZK 450 is on its way to you". */
+/** Returns the part of the subject before the class: "Cancelled. CZK 450 is on its way to you". */
 function cancelledSubject(language: Language, refund: RefundParts | null): string {
   const { say } = partsIn(language)
   if (refund === null) return say({ en: 'Booking cancelled', ru: 'Запись отменена' })

@@ -14,7 +14,7 @@ export type PassLine = {
   left: number | null
   state: 'paid' | 'back' | 'kept' | 'keptUnlessTaken' | 'ended'
   isMany?: boolean
-  /** `left`: make-ups that can be booked now. `hasMakeUp`: the returned class adds one. `until`: the last day, as text; null: no end. */
+  /** `left`: make-ups that can be booked now. `hasMakeUp`: the returned entry adds one. `until`: the last day, as text; null: no end. */
   course?: { as: 'course' | 'make_up'; left: number; hasMakeUp: boolean; until: string | null; byStudio?: boolean } | null
 }
 

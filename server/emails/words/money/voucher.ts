@@ -15,7 +15,7 @@ export type VoucherBought = Voucher & {
   forName: string
   paid: string
   receipt: Receipt | null
-  /** `at`: when it will be sent to the receiver; null if it has been sent. */
+  /** `at`: when the voucher will be sent to the receiver; null if it has been sent. */
   sending: { to: string; at: string | null } | null
   withdrawal: { until: string; url: string } | null
   terms: AcceptedTerms

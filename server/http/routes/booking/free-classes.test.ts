@@ -8,7 +8,7 @@ import { mailboxes } from '../account/email.testing.ts'
 import { type ApiClient, type TestStudio, testStudio } from '../catalog/catalog.testing.ts'
 import { cancellingStudio, policyOf } from './changes/cancelling.testing.ts'
 
-// Anyone can create accounts. An account with an unproven address can hold one free class at a time. The proof turns the hold into a paid booking.
+// Anyone can create accounts. With an unproven address, they can hold one free class at a time. A proof turns the hold into a paid booking.
 
 let studio: TestStudio
 let mailbox: ReturnType<typeof mailboxes>

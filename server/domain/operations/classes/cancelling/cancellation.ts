@@ -9,7 +9,7 @@ export type Cancellation = Omit<Run, 'staffId'> & {
   reason: Record<Language, string>
   notify: boolean
   wasActive: boolean
-  /** Dates of courses are refunded in proportion. */
+  /** Whether people whose courses include the class get a proportional refund. */
   refundDates: boolean
   /** The class that replaces the cancelled one in its courses, and the public origin of the site for the seats in it. */
   replacement: { offeringId: number; siteUrl: string } | null

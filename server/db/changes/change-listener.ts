@@ -24,7 +24,7 @@ export class NotificationsBlocked extends Error {
   }
 }
 
-/** Listens and reconnects; calls `onInterrupted` after a loss. Throws NotificationsBlocked if the first test notification does not arrive. */
+/** Listens; calls `onInterrupted` after a loss and reconnects. Throws NotificationsBlocked if a first test notification does not arrive. */
 export type ListenForChanges = (channel: string, listener: ChangeListener) => Promise<ChangeSubscription>
 
 /** Returns a `listen` that calls `other` after the listener passed to it. */

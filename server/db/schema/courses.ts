@@ -54,7 +54,7 @@ export const courseDates = pgTable(
     offeringId: integer('offering_id')
       .notNull()
       .references(() => offerings.id, { onDelete: 'cascade' }),
-    /** The cancelled date that this one replaces, and whose returned entries pay for this one. Not a foreign key: only read until `filled_at`. */
+    /** The cancelled date that this one replaces; its returned entries pay for this one. Not a foreign key: only read until `filled_at`. */
     insteadOf: integer('instead_of'),
     /** When everyone with a returned entry of the cancelled date had been given a seat in this one. */
     filledAt: instant('filled_at'),

@@ -20,7 +20,7 @@ export const mails = pgTable(
     /** Null means the language of the studio. */
     language: text({ enum: ['en', 'ru'] }),
     kind: text().notNull(),
-    /** The data for the text, which is written when the email is sent: mostly ids. Null means deleted, because the data contained a secret. */
+    /** The data, mostly ids, for the text, which is written when the email is sent. Null means deleted, because it contained a secret. */
     about: jsonb(),
     bookingId: integer('booking_id').references(() => bookings.id, { onDelete: 'set null' }),
     newsletterId: integer('newsletter_id').references(() => newsletters.id, { onDelete: 'set null' }),

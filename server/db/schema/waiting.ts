@@ -24,7 +24,7 @@ export const waiting = pgTable(
       .default('ask'),
     /** Orders the list; ties are ordered by id. */
     joinedAt: instant('joined_at').notNull().default(sql`clock_timestamp()`),
-    /** turn: a seat is held · taken: the person has a seat · passed: the turn lapsed · left: by person or staff · closed: the list ended. */
+    /** turn: a seat is held · taken: the person has it · passed: the turn lapsed · left: by person or staff · closed: the list ended. */
     status: text({ enum: ['waiting', 'turn', 'taken', 'passed', 'left', 'closed'] })
       .notNull()
       .default('waiting'),

@@ -8,7 +8,7 @@ import { Pen, type Piece } from '../receipts/pen.ts'
 import { drawLotus } from './lotus.ts'
 import { czech, words } from './words.ts'
 
-/** `worth`: an amount or the name of a pass, in the gift's language. `until`: the last day as YYYY-MM-DD, and formatted in that language. */
+/** `worth`: an amount or the name of a pass, in the gift's language. `until`: the last day, YYYY-MM-DD and formatted in that language. */
 export type PrintedVoucher = {
   language: Language
   forName: string

@@ -86,7 +86,7 @@ function whyNotPayable(facts: SeatFacts, booking: Booking, expectedPrice: number
   return undefined
 }
 
-/** Turns end too soon for a transfer, and late money completes no exchange. A transfer holds a seat for long, so it needs a proven address. */
+/** Turns end too soon for a transfer, and late money completes no exchange. A transfer holds a seat long, so it needs a proven address. */
 async function whyNotByTransfer(
   tx: Transaction,
   { now, offering, isProven }: SeatFacts,

@@ -17,7 +17,7 @@ import { findOrderRecipient } from './orders/order-email-repository.ts'
 import { purchaseOfOrder } from './orders/order-purchase.ts'
 import { findOrderOwner, isEmailProven, type OrderOwner, renewOrder } from './orders/order-repository.ts'
 
-/** The daily maximum of transfers for orders of an unproven address. A transfer sends two emails before money arrives: code and reminder. */
+/** The daily maximum of transfers for orders of an unproven address. A transfer sends two emails before money arrives. */
 const MAX_UNPROVEN_TRANSFERS = 2
 
 export type OpenOrderCheckout = { orderId: number; personId: number; language: 'en' | 'ru'; siteUrl: string }

@@ -3,7 +3,7 @@ import type { ClockSpan } from '../../../packages/contract/schedule/clock-span.t
 
 const known = new Map<string, ClockSpan[]>()
 
-/** Returns how far a time zone is ahead of UTC, in milliseconds. Spans are cached, because a list of 300 classes needs about 1,000 offsets. */
+/** Returns how far a time zone is ahead of UTC, in milliseconds. Spans are cached, because a list of 300 classes needs 1,000 offsets. */
 export function offsetAt(instant: Date, zone: string): number {
   return spanAt(instant.getTime(), zone).offset
 }

@@ -90,7 +90,7 @@ export async function readBookingFacts(reader: Reader, bookingId: number) {
   return { ...facts, pass: pass && { ...pass, makeUps }, texts: { ...texts, service } }
 }
 
-/** `left`: how many make-ups can be booked. `ifReturned`: how many once this booking's entry is returned. `until`: the last day, YYYY-MM-DD. */
+/** `left`: how many make-ups can be booked. `ifReturned`: the same once this booking's entry is returned. `until`: last day, YYYY-MM-DD. */
 export type EmailedMakeUps = { left: number; ifReturned: number; until: string | null }
 
 async function readMakeUps(reader: Reader, passId: number, bookingId: number): Promise<EmailedMakeUps | null> {

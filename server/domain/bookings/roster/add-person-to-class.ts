@@ -29,7 +29,7 @@ import { decideStaffSeat } from '../seats/staff-seat-rules.ts'
 export type AddPersonToClass = {
   offeringId: number
   who: { personId: number } | NewGuest
-  /** `due`: the person pays on the day. `free`: the price is 0. `credit`, `passId`: pays the full price. `link`: paid by an emailed link. */
+  /** `due`: paid on the day. `free`: the price is 0. `credit`, `passId`: pays the full price. `link`: paid by an emailed link. */
   payment: StudioMethod | 'free' | 'due' | 'credit' | { passId: number } | { link: HoldByLink }
   staffId: number
 }

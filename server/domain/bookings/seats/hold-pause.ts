@@ -4,7 +4,7 @@ import type { PersonAndOffering } from './booking-repository.ts'
 import { readEndedHolds } from './ended-holds-repository.ts'
 import { pauseUntil, type SeatFacts } from './seat-rules.ts'
 
-/** Refuses during the pause after two unpaid holds (product.md 5.2): held_before, held_before_here. The caller has locked person and class. */
+/** Refuses during the pause after two unpaid holds (product.md 5.2): held_before, held_before_here. Person and class are locked. */
 export async function whyPaused(
   tx: Transaction,
   who: PersonAndOffering,

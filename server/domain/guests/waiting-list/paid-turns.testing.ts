@@ -10,7 +10,7 @@ import { settlePayment } from '../../checkout/settle-payment.ts'
 import { ProviderDown } from '../../money/payments/payment-provider.ts'
 import { waitingStudio } from './waiting-list.testing.ts'
 
-/** paid: the checkout is paid · over: the turn ends · news: payment event · list: waiting list job · sweep: job that queries the provider. */
+/** paid: the checkout is paid · over: the turn ends · news: payment event · list: waiting list job · sweep: job querying the provider. */
 export const turnEvents = ['paid', 'over', 'news', 'list', 'sweep'] as const
 export type TurnEvent = (typeof turnEvents)[number]
 

@@ -9,7 +9,7 @@ import { percentAt, termsOf } from '../../schedule/policies/policy.ts'
 
 export type WaitingListDependencies = BookingDependencies & { siteUrl: string }
 
-/** Books the seat, but only while a cancellation would refund everything. Returns whether it did. The caller has locked person and class. */
+/** Books the seat if a cancellation would still refund everything. Returns whether it did. The caller has locked person and class. */
 export async function takeSeatForEntry(
   tx: Transaction,
   deps: WaitingListDependencies,

@@ -9,7 +9,7 @@ export const TRANSFER_TOKEN = '{TRANSFER_TOKEN}'
 
 const PAGE_SECONDS = { least: 0, most: 90 * 24 * 3600 }
 
-/** Presents bank transfers as a provider. The checkout is a page of the site, the session the variable symbol, the records are bank lines. */
+/** Presents bank transfers as a provider. The checkout is a page of the site, the session the variable symbol, a record a bank line. */
 export function transferProvider(db: Reader): PaymentProvider {
   const readSession = async (symbol: string): Promise<SessionState> => {
     const payment = await findTransferOfSymbol(db, symbol)

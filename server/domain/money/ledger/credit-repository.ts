@@ -11,7 +11,7 @@ import type { Credit } from './credit.ts'
 type NewEntry = Omit<typeof ledgerEntries.$inferInsert, 'id' | 'at'>
 export type CreditReason = NewEntry['why']
 
-/** Returns a person's credit, ignoring the reservation of `but`; undefined without a credit account. Lock the person before deciding by it. */
+/** Returns a person's credit, without the reservation of `but`; undefined without an account. Lock the person before deciding by it. */
 export async function findCredit(
   reader: Reader,
   personId: number,

@@ -9,7 +9,7 @@ export type SiteContext = {
   language: Language
   timeZone: string
   content: Content
-  /** The studio's UTC offsets from the beginning of last year to the end of next year. */
+  /** The studio's UTC offsets from the beginning of last year to the end of the year after next. */
   clocks: ClockSpan[]
   /** The public origin, without a trailing slash. */
   origin: string

@@ -76,7 +76,7 @@ export const standingBooking = z.object({
   pass_id: z.int().nullable(),
   from: day,
   until: day.nullable(),
-  /** The current or next pause. Null while the standing booking sleeps, because a pause does not postpone the end of its sleep. */
+  /** The current or next pause. Null while the standing booking sleeps, because a pause does not prevent its end. */
   pause: z.object({ from: day, until: day }).nullable(),
   status: z.enum(['active', 'paused', 'sleeping', 'idle', 'ended']),
   sleeps_since: instant.nullable(),

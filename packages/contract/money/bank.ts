@@ -11,7 +11,7 @@ export const bankState = z.object({
   iban: z.string().nullable(),
   /** The account number in Czech format. Null: the account is in another country, or none is set. */
   account_number: z.string().nullable(),
-  /** Whether a person has ever started a transfer. Its money may arrive even after staff have removed the account. */
+  /** Whether a transfer was ever started. Its money may still arrive after staff have removed the account. */
   has_transfers: z.boolean(),
   /** Whether the site reads the account at Fio. Otherwise bank lines come only from statements, or staff confirm transfers themselves. */
   has_fio: z.boolean(),

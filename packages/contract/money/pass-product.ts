@@ -55,7 +55,7 @@ const written = z.strictObject({
   ...shape,
   starts: shape.starts.default('first_use'),
   per_day: shape.per_day.default(1),
-  /** As above. By default five for a pass with unlimited entries, otherwise no limit. */
+  /** The maximum number of future bookings. By default five for a pass with unlimited entries, otherwise no limit. */
   ahead: shape.ahead.optional(),
   most_per_person: z.int().min(1).max(100).nullable().default(null),
   is_on_sale: z.boolean().default(true),

@@ -45,7 +45,6 @@ export function CheckoutCancelled() {
 function Kept({ isOrder, search }: { isOrder: boolean; search: string }) {
   const { t } = useTranslation('checkout')
   const parameters = new URLSearchParams(search)
-  // Neither an order of a pass nor a due booking has an end.
   if (isOrder || (parameters.has('kept') && !parameters.has('until'))) return t('cancel.text')
   return <HoldEnd until={parameters.get('until')} />
 }

@@ -22,7 +22,7 @@ export default function EveryWeek({ offeringId, title, onBooked }: Props) {
   const open = () =>
     void import('./every-week-sheet.tsx').then(
       ({ default: Shown }) => setSheet({ Shown }),
-      // The file is missing because a newer version of the site was deployed.
+      // The file may be missing, because a newer version of the site was deployed.
       () => location.reload(),
     )
   function onClose() {

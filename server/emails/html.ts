@@ -142,7 +142,6 @@ const pressStyle = { ...text(16), fontWeight: 500, color: colours.onInk, backgro
 
 const factLinkStyle = { color: colours.text, textDecoration: 'underline' } as const
 
-// Keeps short labels from wrapping.
 const linkStyle = { color: colours.clay, textDecoration: 'underline', whiteSpace: 'nowrap' } as const
 
 // White in the dark theme too, because scanners look for dark modules.

@@ -15,7 +15,6 @@ export const listClasses = (reader: Reader, ids: number[]): Promise<number[]> =>
       union select offering_id from waiting where person_id = ${among(ids)} and status in ('waiting', 'turn') order by 1`,
   )
 
-/** Locks the rows of each kind by id. */
 export async function lockOwned(tx: Transaction, personId: number): Promise<Pick<MovedRows, 'bookings' | 'orders' | 'passes'>> {
   const owned = (table: SQL, but = sql``) =>
     idsOf(tx, sql`select id from ${table} where person_id = ${personId} ${but} order by id for no key update`)

@@ -28,7 +28,7 @@ export async function removePerson(deps: BookingDependencies & { undoSeconds: nu
   })
 }
 
-/** Finishes a deletion, which restorePerson can undo for a week. Idempotent. Refuses like mayBeErased; wrong_password: it has changed. */
+/** Finishes a deletion, which restorePerson can undo for a week. Idempotent. Refuses like mayBeErased, and wrong_password (changed since). */
 export async function finishPerson(
   deps: BookingDependencies,
   { id: removalId, subjectId: personId, staffId, freesPaidSeats, cancelsOwed, givesUpCredit }: Removal,

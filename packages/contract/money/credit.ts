@@ -4,7 +4,7 @@ import { line } from '../content/text.ts'
 import { instant } from '../schedule/time.ts'
 import { amount } from './money.ts'
 
-/** withdrawn: an order paid by credit was withdrawn from · paid_out: as money · brought_forward: the sum of entries past retention. */
+/** withdrawn: the buyer withdrew from an order · paid_out: as money · brought_forward: the sum of entries past the retention period. */
 const creditReasons = [
   'spent',
   'cancelled',

@@ -18,7 +18,7 @@ const one = (label: string, path: string, rows?: CountedList): Subsection => ({
   ...(rows && { rows }),
 })
 
-/** The paths are older than these sections and do not contain their names, so existing links still work. */
+/** A page keeps its path when it moves to another section, so existing links still work. */
 export const sections: Section[] = [
   { name: 'today', icon: <TodayIcon />, subsections: [one('app.sections.day', '/'), one('app.sections.todo', '/attention', 'tasks')] },
   {

@@ -14,7 +14,7 @@ export type DateChoice = {
   chosen: ExchangeTarget | null
   /** The refund method if the new date is cheaper. */
   back: RefundWay
-  /** Why the booking was not moved, although the dates have been loaded again since. `text`: the server's message, if any. */
+  /** Why the booking was not moved. The shown dates were loaded after that. `text`: the server's message, if any. */
   changed: { why: 'numbers' | 'taken' | 'terms' | 'other'; text: string } | null
   problem: Problem | null
   isBusy: boolean

@@ -8,7 +8,7 @@ import './offline-today.css'
 
 type Props = { kept: Kept; onRetry: () => unknown }
 
-/** The stored copy of Today, shown without a network: who comes to which class, and who has paid. */
+/** Shows the stored copy of Today while there is no network: the classes, their participants, and the payments. */
 export function SavedToday({ kept: { at, day, classes }, onRetry }: Props) {
   const t = useTranslate()
   const { longDay } = useFormat()

@@ -209,7 +209,7 @@ const notForAll = {
   ru: 'Не всем хватило места на занятии, добавленном в курс',
 }
 
-// Although refused as `sold_out`, the class was added. People for whom it has no seat keep their entry for a make-up.
+// The class was added, although the action ended as `sold_out`. People without a seat in it keep their entry for a make-up.
 const whatFailed = ({ act, why }: RefusedAction): Record<Language, string> =>
   act === 'add-date' && why === 'sold_out' ? notForAll : refusedActs[act]
 

@@ -6,7 +6,7 @@ import { provenAccount } from '../proven-account.ts'
 import { expect, test } from '../visitor.ts'
 import { atHome } from './steps.ts'
 
-/** Waits until the undo period is over. */
+/** Waits until the undo period is over and a job has carried out the action. */
 const soon = { timeout: 60_000 }
 
 /** Creates a series of four classes that only this test uses, a client who is in the first one, and a pass for six classes. */
@@ -69,7 +69,7 @@ test('staff can create a weekly spot from the roster, pause it on the page of th
   await expect(page.getByRole('region', { name: 'Can still be undone' })).toContainText(`Weekly spot: Eva, ${title.en}`)
   await expect(panel.getByText('every week', { exact: true })).toBeVisible(soon)
   await panel.getByText('Weekly spots: 1').click()
-  await expect(panel.getByText('4 classes booked')).toBeVisible()
+  await expect(panel.getByText('4 classes booked')).toBeVisible(soon)
   await panel.getByLabel('Spots not for weekly booking').fill('1')
   await panel.getByRole('button', { name: 'Save' }).click()
   await expect(page.getByText('Saved for this class and the later ones.')).toBeVisible()

@@ -108,7 +108,8 @@ function useSecondsLeft(until: string): number {
   return Math.max(0, seconds)
 }
 
-const JOB_MS = 4000
+/** A job carries out a deferred action after its undo period, usually within seconds. */
+const REREAD_AFTER_MS = [0, 4_000, 15_000, 40_000]
 
 function useExpiry(offers: UndoOffer[]) {
   const client = useQueryClient()
@@ -117,9 +118,7 @@ function useExpiry(offers: UndoOffer[]) {
       const over = offers.filter(({ until }) => secondsUntil(until) <= 0)
       for (const { path } of over) removeUndoOffer(path)
       if (over.length === 0) return
-      void client.invalidateQueries()
-      // A job carries out deferred actions a moment later.
-      setTimeout(() => void client.invalidateQueries(), JOB_MS)
+      for (const delay of REREAD_AFTER_MS) setTimeout(() => void client.invalidateQueries(), delay)
     }
     forgetOver()
     const timer = setInterval(forgetOver, 1000)

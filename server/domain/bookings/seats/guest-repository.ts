@@ -23,16 +23,16 @@ export async function findGuest(reader: Reader, personId: number): Promise<Guest
 
 /** Returns the person with that address, or the one they were merged into, ignoring the name. Otherwise adds a person. */
 export async function findOrAddGuest(tx: Transaction, { email, ...given }: NewGuest): Promise<Guest | undefined> {
-  const known = email === undefined ? undefined : await findByAddress(tx, email)
+  const known = email === undefined ? undefined : await findGuestByAddress(tx, email)
   if (known) return known
   const values = { ...given, email: email ?? placeholderEmail(), passwordHash: NO_PASSWORD }
   const [added] = await tx.insert(people).values(values).onConflictDoNothing({ target: people.email }).returning(guest)
   if (added || email === undefined) return added
-  return findByAddress(tx, email)
+  return findGuestByAddress(tx, email)
 }
 
 /** Finds a person by their address, or else by the former address of a person merged into them. */
-async function findByAddress(tx: Transaction, email: string): Promise<Guest | undefined> {
+export async function findGuestByAddress(tx: Transaction, email: string): Promise<Guest | undefined> {
   const hadIt = sql`${people.id} in (select m.merged_into from people m where m.merged_email = ${email})`
   const [known] = await tx
     .select(guest)

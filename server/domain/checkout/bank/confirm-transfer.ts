@@ -46,13 +46,6 @@ export const confirmTransfer = (
     return accept(undefined)
   })
 
-/** Like confirmTransferOfBooking, in a transaction of its own. */
-export const confirmBooking = (deps: BookingDependencies, input: { bookingId: number; staffId: number }): Promise<boolean> =>
-  deps.db.transaction(async (tx) => {
-    await lockBankLines(tx)
-    return confirmTransferOfBooking(tx, deps, input)
-  })
-
 /**
  * Confirms today the rest of the transfer of a booking that staff mark as paid by transfer. Returns false, without a change, if the booking
  * has no transfer that can pay for it. The caller has locked the bank lines.

@@ -1,13 +1,14 @@
 import { askToPay } from '../../bookings/owed/ask-to-pay.ts'
 import { sendPayLink } from '../../bookings/owed/change-pay-link.ts'
 import { type WriteOffDebt, writeOffDebt } from '../../bookings/owed/write-off-debt.ts'
-import { type AddPersonToClass, addPersonToClass } from '../../bookings/roster/add-person-to-class.ts'
+import type { AddPersonToClass } from '../../bookings/roster/add-person-to-class.ts'
 import { lockBookedSeat } from '../../bookings/seats/booked-seat-repository.ts'
 import type { BookingDependencies } from '../../bookings/seats/booking-dependencies.ts'
 import { findOwner } from '../../bookings/seats/booking-repository.ts'
+import { addOrConfirm } from '../../checkout/add-to-roster.ts'
 import { type AttachLine, attachLine } from '../../checkout/bank/attach-line.ts'
 import { changeStatusOrConfirm } from '../../checkout/bank/change-status-or-confirm.ts'
-import { type ConfirmTransfer, confirmBooking, confirmTransfer } from '../../checkout/bank/confirm-transfer.ts'
+import { type ConfirmTransfer, confirmTransfer } from '../../checkout/bank/confirm-transfer.ts'
 import { keepAsCredit } from '../../checkout/bank/keep-as-credit.ts'
 import { type SellCourse, sellCourse } from '../../checkout/courses/sell-course.ts'
 import { type AdjustPass, adjustPass, type ChangePass, endPassByStaff, prolongPass } from '../../checkout/orders/change-pass.ts'
@@ -28,7 +29,7 @@ import {
   stopStanding,
 } from '../../guests/standing/change-standing.ts'
 import { offerSeatTo } from '../../guests/waiting-list/change-list.ts'
-import { accept, type Decision, refuse } from '../../kernel/decision.ts'
+import { type Decision, refuse } from '../../kernel/decision.ts'
 import { type AdjustCredit, adjustCredit } from '../../money/ledger/adjust-credit.ts'
 import type { StudioMethod } from '../../money/payments/studio-payment-repository.ts'
 import { addCourseDate } from '../courses/add-date.ts'
@@ -163,10 +164,9 @@ export async function carryOut(
     case 'forgive':
       return writeOffDebt(deps, { bookingId: id, staffId, ...input })
     case 'add': {
-      if (input.payment === 'transfer' && (await confirmBooking(deps, { bookingId: id, staffId }))) return accept(undefined)
       // The person may have been merged since.
       const { offeringId, personId } = (await deps.db.transaction((tx) => lockBookedSeat(tx, owner))).who
-      return addPersonToClass(deps, { offeringId, who: { personId }, payment: input.payment, staffId })
+      return addOrConfirm(deps, { offeringId, who: { personId }, payment: input.payment, staffId })
     }
     case 'pay-link':
       return sendPayLink(deps, id)

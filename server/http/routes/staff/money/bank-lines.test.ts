@@ -337,6 +337,9 @@ describe('money that staff confirm', () => {
     expect([await statusOf(bookingId), await moneyOf(bookingId)]).toEqual(['paid', [`kept ${PRICE}`]])
   }
 
+  const classOf = async ({ bookingId }: { bookingId: number }) =>
+    (await db().select().from(bookings).where(eq(bookings.id, bookingId)))[0]?.offeringId ?? 0
+
   test('the bank line of a transfer counts once after staff recorded that the booking was paid by transfer', async () => {
     const [byAction, byStatus, byAddition] = [await waiting(), await waiting(), await waiting(await session())]
     const paid = { act: 'paid', booking_id: byAction.bookingId, method: 'transfer' }
@@ -345,10 +348,20 @@ describe('money that staff confirm', () => {
     const status = { body: { status: 'paid', method: 'transfer' } }
     expect((await studio.staff('PATCH', `/session-registrations/${byStatus.bookingId}/`, status)).status).toBe(200)
     await lineCountsOnce(byStatus)
-    const [{ offeringId = 0 } = {}] = await db().select().from(bookings).where(eq(bookings.id, byAddition.bookingId))
-    const added = { act: 'add', offering_id: offeringId, guest: { person_id: byAddition.personId, payment: 'transfer' } }
+    const added = { act: 'add', offering_id: await classOf(byAddition), guest: { person_id: byAddition.personId, payment: 'transfer' } }
     expect((await studio.staff('POST', '/actions/', { body: added })).status).toBe(202)
     await lineCountsOnce(byAddition)
+  })
+
+  test('the bank line of a transfer counts once after staff added the person to the class again, by id or by address, as paid by transfer', async () => {
+    const [byId, byAddress] = [await waiting(await session()), await waiting(await session())]
+    const [{ email = '' } = {}] = await db().select().from(people).where(eq(people.id, byAddress.personId))
+    const add = async (booking: { bookingId: number }, who: object) =>
+      (await studio.staff('POST', `/offerings/${await classOf(booking)}/bookings/`, { body: { ...who, payment: 'transfer' } })).status
+    expect(await add(byId, { person_id: byId.personId })).toBe(201)
+    await lineCountsOnce(byId)
+    expect(await add(byAddress, { person: { first_name: 'Olga', last_name: 'Nová', email } })).toBe(201)
+    await lineCountsOnce(byAddress)
   })
 
   test('money that staff confirm pays for an order', async () => {

@@ -22,7 +22,7 @@ export const standingBooking = (change: Partial<StandingBooking> = {}): Standing
   until: null,
   pause: null,
   status: 'active',
-  sleeps_since: null,
+  dormant_since: null,
   created_at: '2026-01-01T10:00:00Z',
   dates: weeks('already_there', 'already_there', 'full', 'given_up'),
   ...change,

@@ -65,7 +65,7 @@ export const standingOfferQuery = z.object({ id: z.coerce.number().pipe(id) })
 export const standingOffer = z.object({ state: z.enum(['none', 'possible', 'active']) })
 export type StandingOffer = z.infer<typeof standingOffer>
 
-/** sleeping: no pass pays, so it ends MOST_DAYS_ASLEEP after `sleeps_since` · idle: the series has no further class for now. */
+/** dormant: no pass pays, so it ends MAX_DORMANT_DAYS after `dormant_since` · idle: the series has no further class for now. */
 export const standingBooking = z.object({
   id: z.int(),
   person_id: z.int(),
@@ -76,10 +76,10 @@ export const standingBooking = z.object({
   pass_id: z.int().nullable(),
   from: day,
   until: day.nullable(),
-  /** The current or next pause. Null while the standing booking sleeps, because a pause does not prevent its end. */
+  /** The current or next pause. Null while the standing booking is dormant, because a pause does not prevent its end. */
   pause: z.object({ from: day, until: day }).nullable(),
-  status: z.enum(['active', 'paused', 'sleeping', 'idle', 'ended']),
-  sleeps_since: instant.nullable(),
+  status: z.enum(['active', 'paused', 'dormant', 'idle', 'ended']),
+  dormant_since: instant.nullable(),
   created_at: instant,
   dates: z.array(standingDate),
 })

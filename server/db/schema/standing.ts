@@ -18,8 +18,8 @@ export const standingBookings = pgTable(
     untilDay: date('until_day'),
     pausedFrom: date('paused_from'),
     pausedUntil: date('paused_until'),
-    /** Since when no pass can pay and no booked class is left. Null while the standing booking is not asleep. */
-    sleptAt: instant('slept_at'),
+    /** Since when no pass can pay and no booked class is left. Null while the standing booking is not dormant. */
+    dormantSince: instant('slept_at'),
     endedAt: instant('ended_at'),
     endedWhy: text('ended_why', { enum: ['person', 'staff', 'no_pass', 'merged'] }),
     language: text({ enum: ['en', 'ru'] }).notNull(),

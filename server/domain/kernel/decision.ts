@@ -26,6 +26,7 @@ export type RefusalReason =
   | 'list_closed'
   | 'no_series'
   | 'no_date_possible'
+  // Not `standing_dormant`, because `deferred_actions.why` stores it.
   | 'standing_asleep'
   | 'not_waiting'
   | 'not_cancellable'

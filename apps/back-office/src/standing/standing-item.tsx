@@ -1,6 +1,6 @@
 import { type ReactNode, useState } from 'react'
 import { useTranslate } from 'react-admin'
-import { MOST_DAYS_ASLEEP } from '../../../../packages/contract/booking/most-days-asleep.ts'
+import { MAX_DORMANT_DAYS } from '../../../../packages/contract/booking/max-dormant-days.ts'
 import type { StandingBooking } from '../../../../packages/contract/booking/standing.ts'
 import { addDays } from '../clock/calendar-days.ts'
 import { studioTime } from '../clock/studio-clock.ts'
@@ -45,7 +45,7 @@ export function StandingItem({ standing, head }: { standing: StandingBooking; he
       </p>
       {missing.length > 0 && <DateGroups groups={groupByReason(missing)} most={MAX_DATES} />}
       <div className="standing-acts">
-        {pause ? verb('proceed', proceed) : status !== 'sleeping' && verb('pause', () => setOpen('pause'))}
+        {pause ? verb('proceed', proceed) : status !== 'dormant' && verb('pause', () => setOpen('pause'))}
         {verb('limit', () => setOpen('limit'))}
         {verb('end', () => setOpen('end'))}
       </div>
@@ -57,10 +57,10 @@ export function StandingItem({ standing, head }: { standing: StandingBooking; he
 }
 
 function stateText(standing: StandingBooking, t: Translate, { wallDate }: Format): string {
-  const { status, sleeps_since, until, pause } = standing
+  const { status, dormant_since, until, pause } = standing
   if (pause) return t('standing.state.paused', { from: wallDate(pause.from), until: wallDate(pause.until) })
-  if (status === 'sleeping' && sleeps_since)
-    return t('standing.state.sleeping', { day: wallDate(addDays(studioTime(sleeps_since).date, MOST_DAYS_ASLEEP)) })
+  if (status === 'dormant' && dormant_since)
+    return t('standing.state.dormant', { day: wallDate(addDays(studioTime(dormant_since).date, MAX_DORMANT_DAYS)) })
   if (status === 'idle') return t('standing.state.idle')
   return until ? t('standing.state.until', { day: wallDate(until) }) : t('standing.state.active')
 }

@@ -23,17 +23,17 @@ const standing = {
   until: null,
   pause: null,
   status: 'active',
-  sleeps_since: null,
+  dormant_since: null,
   created_at: '2027-03-01T10:00:00+01:00',
   dates: [date(10, 'already_there'), date(17, 'standing_full'), date(24, 'standing_full')],
 } as StandingBooking
-const sleeping = {
+const dormant = {
   ...standing,
   id: 6,
   person_id: 7,
   name: 'Boris',
-  status: 'sleeping',
-  sleeps_since: '2027-03-01T10:00:00+01:00',
+  status: 'dormant',
+  dormant_since: '2027-03-01T10:00:00+01:00',
   dates: [],
 }
 
@@ -54,7 +54,7 @@ const showClass = (standings: object[], { passesOn = true, language = 'en' as La
   )
 
 test('the page of a class lists weekly spots with their state and unbooked dates, and saves the number of open spots', async () => {
-  const sent = await showClass([standing, sleeping])
+  const sent = await showClass([standing, dormant])
   await page.getByText('Weekly spots: 2').click()
   await expect.element(page.getByText('1 class booked')).toBeVisible()
   await expect.element(page.getByText('2 The spots left aren’t for weekly booking')).toBeVisible()
@@ -136,7 +136,7 @@ test('a weekly spot is shown as waiting for new classes if its series has no fur
 })
 
 test('a dormant weekly spot shows when it ends, and lists the dates of its pause with the other missing dates', async () => {
-  await showClass([{ ...sleeping, dates: [date(10, 'paused'), date(17, 'pass_empty')] }])
+  await showClass([{ ...dormant, dates: [date(10, 'paused'), date(17, 'pass_empty')] }])
   await page.getByText('Weekly spots: 1').click()
   await expect.element(page.getByText(/ends after\s.*15\sMar\s2027\sunless/)).toBeVisible()
   await expect.element(page.getByText('1 Paused')).toBeVisible()

@@ -63,7 +63,7 @@ export function OwnWeek({ week, onDone, onStale }: Props) {
       </div>
       {asking === null && (
         <div className="act">
-          {week.status === 'sleeping' && sellsPasses && (
+          {week.status === 'dormant' && sellsPasses && (
             <Link className="btn sm sec" to={paths.passes}>
               {t('own.buy')}
             </Link>
@@ -84,7 +84,7 @@ export function OwnWeek({ week, onDone, onStale }: Props) {
               {t('own.continue')}
             </button>
           ) : (
-            week.status !== 'sleeping' && (
+            week.status !== 'dormant' && (
               <button
                 type="button"
                 className="btn sm sec"

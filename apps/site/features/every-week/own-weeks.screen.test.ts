@@ -144,8 +144,8 @@ for (const [language, last, save, saved, until, none] of [
 test('a dormant standing booking shows its last day, all missing dates and no pause, and stopping an ended standing booking removes the row', async ({
   page,
 }) => {
-  const sleeping = standingBooking({ status: 'sleeping', sleeps_since: '2030-01-01T03:00:00Z', dates: weeks('paused', 'pass_empty') })
-  await openOwnWeeks(page, [sleeping], 'en')
+  const dormant = standingBooking({ status: 'dormant', dormant_since: '2030-01-01T03:00:00Z', dates: weeks('paused', 'pass_empty') })
+  await openOwnWeeks(page, [dormant], 'en')
   const section = page.getByRole('region', { name: 'Every week' })
   await expect(section).toContainText('Your weekly spot ends after 15 January 2030 unless you buy a pass.')
   await expect(section.getByRole('button', { name: /^Pause/ })).toHaveCount(0)

@@ -1,4 +1,4 @@
-import { MOST_DAYS_ASLEEP } from '../../../../packages/contract/booking/most-days-asleep.ts'
+import { MAX_DORMANT_DAYS } from '../../../../packages/contract/booking/max-dormant-days.ts'
 import type { StandingBooking } from '../../../../packages/contract/booking/standing.ts'
 import { useFormat } from '../../i18n/use-format.ts'
 import { useTranslation } from '../../i18n/use-translation.ts'
@@ -12,12 +12,12 @@ export function useOwnWeekTexts() {
 
   return {
     until: (last: string) => t('own.untilDay', { day: day(last) }),
-    state({ pause, status, sleeps_since }: StandingBooking): string {
+    state({ pause, status, dormant_since }: StandingBooking): string {
       if (pause) return t('own.pausedState', { from: day(pause.from), until: day(pause.until) })
       if (status === 'idle') return t('own.idleState')
-      if (status !== 'sleeping' || sleeps_since === null) return t('own.activeState')
-      const last = new Date(Date.parse(sleeps_since) + MOST_DAYS_ASLEEP * 86_400_000).toISOString()
-      return t('own.sleepingState', { day: day(dayKey(last)) })
+      if (status !== 'dormant' || dormant_since === null) return t('own.activeState')
+      const last = new Date(Date.parse(dormant_since) + MAX_DORMANT_DAYS * 86_400_000).toISOString()
+      return t('own.dormantState', { day: day(dayKey(last)) })
     },
     /** Returns whether a date is not booked for a reason that `state` does not name. `state` names a pause. */
     isMissing:

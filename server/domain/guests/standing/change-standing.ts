@@ -95,7 +95,7 @@ async function create(
   if (known) return accept({ ...known, repeated: true })
   const dates = await planStanding(tx, deps, drafted.value, { automatic: false, startNow: request.startNow })
   if (!dates.some(isPossible)) return refuse('no_date_possible')
-  const { id: _, sleptAt, endedAt, createdAt, pausedFrom, pausedUntil, ...draft } = drafted.value
+  const { id: _, dormantSince, endedAt, createdAt, pausedFrom, pausedUntil, ...draft } = drafted.value
   const standing = await insertStanding(tx, draft)
   await deps.enqueue(tx, { name: 'top-up', personId, begun: { standingId: standing.id, startNow: request.startNow } })
   await queueStandingBegun(tx, deps, standing)
@@ -116,7 +116,7 @@ async function draftStanding(
   if (!(await readTerms(reader, { personId, offeringId })).isProven) return refuse('email_unproven')
   const now = await readClock(reader)
   const today = dayOf(now, zone)
-  const nothing = { pausedFrom: null, pausedUntil: null, sleptAt: null, endedAt: null }
+  const nothing = { pausedFrom: null, pausedUntil: null, dormantSince: null, endedAt: null }
   const days = { fromDay: fromDay ?? today, untilDay: untilDay ?? null }
   const accountId = passId ?? null
   return accept({
@@ -144,7 +144,7 @@ export const pauseStanding = (
 ): Promise<Decision<ListedStanding>> => {
   const { pause } = change
   return changeStanding(deps, change, async (tx, standing) => {
-    if (pause && standing.sleptAt) return refuse('standing_asleep')
+    if (pause && standing.dormantSince) return refuse('standing_asleep')
     await updateStanding(tx, standing.id, { pausedFrom: pause?.from ?? null, pausedUntil: pause?.until ?? null })
     if (pause)
       await leaveLists(tx, deps, standing, (startsAt) => {

@@ -23,7 +23,7 @@ const columns = {
   untilDay: standingBookings.untilDay,
   pausedFrom: standingBookings.pausedFrom,
   pausedUntil: standingBookings.pausedUntil,
-  sleptAt: standingBookings.sleptAt,
+  dormantSince: standingBookings.dormantSince,
   endedAt: standingBookings.endedAt,
   language: standingBookings.language,
   timeZone: standingBookings.timeZone,
@@ -43,7 +43,7 @@ export const findStandingOfSeries = (reader: Reader, personId: number, seriesId:
       .where(and(eq(standingBookings.personId, personId), eq(standingBookings.seriesId, seriesId), isActive)),
   )
 
-/** Lists standing bookings with a class neither booked nor waited for, asleep, or past their last day. The oldest gets the last seat. */
+/** Lists standing bookings with a class neither booked nor waited for, dormant, or past their last day. The oldest gets the last seat. */
 export async function listStandingsToTopUp(
   reader: Reader,
   { personId, today }: { personId?: number | undefined; today: string },
@@ -57,7 +57,7 @@ export async function listStandingsToTopUp(
     .where(
       and(
         isActive,
-        or(isOpen, isNotNull(standingBookings.sleptAt), lt(standingBookings.untilDay, today)),
+        or(isOpen, isNotNull(standingBookings.dormantSince), lt(standingBookings.untilDay, today)),
         personId === undefined ? undefined : eq(standingBookings.personId, personId),
       ),
     )
@@ -104,13 +104,13 @@ export async function insertStanding(tx: Transaction, standing: NewStanding): Pr
   return row
 }
 
-type Changes = Partial<Pick<Standing, 'accountId' | 'pausedFrom' | 'pausedUntil' | 'untilDay'>> & { asleep?: boolean }
+type Changes = Partial<Pick<Standing, 'accountId' | 'pausedFrom' | 'pausedUntil' | 'untilDay'>> & { isDormant?: boolean }
 
-export async function updateStanding(tx: Transaction, id: number, { asleep, ...changes }: Changes): Promise<void> {
-  const sleptAt = asleep === undefined ? {} : { sleptAt: asleep ? clock : null }
+export async function updateStanding(tx: Transaction, id: number, { isDormant, ...changes }: Changes): Promise<void> {
+  const dormantSince = isDormant === undefined ? {} : { dormantSince: isDormant ? clock : null }
   await tx
     .update(standingBookings)
-    .set({ ...changes, ...sleptAt })
+    .set({ ...changes, ...dormantSince })
     .where(eq(standingBookings.id, id))
 }
 

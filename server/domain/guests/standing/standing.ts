@@ -1,5 +1,5 @@
 import type { CancellationPolicy } from '../../../../packages/contract/booking/cancellation-policy.ts'
-import { MOST_DAYS_ASLEEP } from '../../../../packages/contract/booking/most-days-asleep.ts'
+import { MAX_DORMANT_DAYS } from '../../../../packages/contract/booking/max-dormant-days.ts'
 import type { StandingReason } from '../../../../packages/contract/booking/standing.ts'
 import { decideSeatByPass, type SeatFacts } from '../../bookings/seats/seat-rules.ts'
 import type { RefusalReason } from '../../kernel/decision.ts'
@@ -18,7 +18,7 @@ export type Standing = {
   untilDay: string | null
   pausedFrom: string | null
   pausedUntil: string | null
-  sleptAt: Date | null
+  dormantSince: Date | null
   endedAt: Date | null
   language: 'en' | 'ru'
   timeZone: string | null
@@ -51,8 +51,8 @@ export type PlannedDate = { date: StandingDate } & ({ passId: number; reason: nu
 const NEEDS_ANOTHER_PASS: readonly StandingReason[] = ['no_pass', 'pass_empty', 'pass_ends']
 export const needsAnotherPass = (reason: StandingReason | null): boolean => reason !== null && NEEDS_ANOTHER_PASS.includes(reason)
 
-export const sleepsTooLong = ({ sleptAt }: Pick<Standing, 'sleptAt'>, now: Date, zone: string): boolean =>
-  sleptAt !== null && dayOf(now, zone) > addDays(dayOf(sleptAt, zone), MOST_DAYS_ASLEEP)
+export const isDormantTooLong = ({ dormantSince }: Pick<Standing, 'dormantSince'>, now: Date, zone: string): boolean =>
+  dormantSince !== null && dayOf(now, zone) > addDays(dayOf(dormantSince, zone), MAX_DORMANT_DAYS)
 
 export const isPastLastDay = ({ untilDay }: Pick<Standing, 'untilDay'>, now: Date, zone: string): boolean =>
   untilDay !== null && untilDay < dayOf(now, zone)

@@ -12,7 +12,7 @@ import type { WaitingListDependencies } from '../waiting-list/take-seat-for-entr
 import { leaveLists } from './leave-lists.ts'
 import { type BookingMode, planStanding } from './plan-standing.ts'
 import { queuePassRunsOut, queueStandingWeeks } from './queue-standing-emails.ts'
-import { isPastLastDay, needsAnotherPass, type PlannedDate, runsOutSoon, type Standing, sleepsTooLong } from './standing.ts'
+import { isDormantTooLong, isPastLastDay, needsAnotherPass, type PlannedDate, runsOutSoon, type Standing } from './standing.ts'
 import { endStanding, findStanding, listStandingsToTopUp, updateStanding } from './standing-repository.ts'
 
 const AUTOMATIC: BookingMode = { automatic: true, startNow: false }
@@ -97,24 +97,24 @@ async function take(
   return accept(undefined)
 }
 
-type Need = { isOut: boolean; isAsleep: boolean; last: Date | undefined }
+type Need = { isOut: boolean; isDormant: boolean; last: Date | undefined }
 
-/** `isOut`: no pass pays for the next date. `isAsleep`: in addition, no class is booked and no pass is valid. */
+/** `isOut`: no pass pays for the next date. `isDormant`: in addition, no class is booked and no pass is valid. */
 function needOf(planned: PlannedDate[]): Need {
   const last = planned.findLast(({ reason }) => reason === 'already_there')?.date.offering.startsAt
   const next = planned.find(({ reason }) => reason === null || needsAnotherPass(reason))
   const isOut = next !== undefined && needsAnotherPass(next.reason)
-  return { isOut, isAsleep: isOut && last === undefined && next.reason !== 'pass_ends', last }
+  return { isOut, isDormant: isOut && last === undefined && next.reason !== 'pass_ends', last }
 }
 
-/** Asks the person for the next pass, and marks the standing booking as asleep or awake. Ends it after its last day or too long a sleep. */
+/** Asks the person for the next pass, and marks the standing booking as dormant or not. Ends it after its last day or when it was dormant too long. */
 async function followPass(deps: WaitingListDependencies, standing: Standing, planned: PlannedDate[]): Promise<void> {
-  const { id, sleptAt } = standing
+  const { id, dormantSince } = standing
   const now = await readClock(deps.db)
   const isOver = isPastLastDay(standing, now, deps.timeZone)
   const asks = ({ isOut, last }: Need) => isOut && runsOutSoon(last, now, deps.timeZone)
   const seen = needOf(planned)
-  if (!isOver && seen.isAsleep === (sleptAt !== null) && !asks(seen)) return
+  if (!isOver && seen.isDormant === (dormantSince !== null) && !asks(seen)) return
   await deps.db.transaction(async (tx) => {
     const locked = await lockStanding(tx, id)
     if (!locked || locked.endedAt) return
@@ -122,8 +122,8 @@ async function followPass(deps: WaitingListDependencies, standing: Standing, pla
     if (isPastLastDay(locked, now, deps.timeZone)) return endStanding(tx, id, 'person')
     // Decided again, because the person may have got a pass meanwhile.
     const need = needOf(await planStanding(tx, deps, locked, AUTOMATIC))
-    if (need.isAsleep !== (locked.sleptAt !== null)) await updateStanding(tx, id, { asleep: need.isAsleep })
-    if (need.isAsleep && sleepsTooLong(locked, now, deps.timeZone)) {
+    if (need.isDormant !== (locked.dormantSince !== null)) await updateStanding(tx, id, { isDormant: need.isDormant })
+    if (need.isDormant && isDormantTooLong(locked, now, deps.timeZone)) {
       await endStanding(tx, id, 'no_pass')
       return leaveLists(tx, deps, locked)
     }

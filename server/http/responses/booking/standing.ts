@@ -34,25 +34,25 @@ export function standingResponse({ standing, dates, name, texts }: ListedStandin
       isPaused: pause !== null && pause.from <= today,
       canGoOn: dates.length > 0 || standing.untilDay !== null,
     }),
-    sleeps_since: standing.sleptAt && isoOf(standing.sleptAt, audience.timeZone),
+    dormant_since: standing.dormantSince && isoOf(standing.dormantSince, audience.timeZone),
     created_at: isoOf(standing.createdAt, audience.timeZone),
     dates: dates.map((date) => dateResponse(date, audience)),
   }
 }
 
-/** Returns the pause; null if it is over or the standing booking sleeps, because a sleeping one ends despite a pause (product.md 5.10). */
-function pauseOf({ sleptAt, pausedFrom, pausedUntil }: ListedStanding['standing'], today: string): StandingBooking['pause'] {
-  if (sleptAt || !pausedFrom || !pausedUntil || pausedUntil < today) return null
+/** Returns the pause; null if it is over or the standing booking is dormant, because a dormant one ends despite a pause (product.md 5.10). */
+function pauseOf({ dormantSince, pausedFrom, pausedUntil }: ListedStanding['standing'], today: string): StandingBooking['pause'] {
+  if (dormantSince || !pausedFrom || !pausedUntil || pausedUntil < today) return null
   return { from: pausedFrom, until: pausedUntil }
 }
 
 // With a last day, a standing booking without further dates is not idle: its series may have classes after that day.
 function statusOf(
-  { endedAt, sleptAt }: ListedStanding['standing'],
+  { endedAt, dormantSince }: ListedStanding['standing'],
   { isPaused, canGoOn }: { isPaused: boolean; canGoOn: boolean },
 ): StandingBooking['status'] {
   if (endedAt) return 'ended'
-  if (sleptAt) return 'sleeping'
+  if (dormantSince) return 'dormant'
   if (isPaused) return 'paused'
   return canGoOn ? 'active' : 'idle'
 }

@@ -72,10 +72,10 @@ test('a guest and staff see a paused standing booking as dormant and without its
     const lists = [await ask('GET', '/standing-bookings/'), await studio.staff('GET', `/people/${personId}/standing-bookings/`)]
     return lists.map(({ body: [one] }) => [one.status, one.pause])
   }
-  const sleep = (since: SQL) => studio.open.db.execute(sql`update standing_bookings set slept_at = ${since} where id = ${id}`)
-  await sleep(sql`now()`)
-  expect(await states()).toEqual(Array(2).fill(['sleeping', null]))
-  await sleep(sql`null`)
+  const setDormantSince = (since: SQL) => studio.open.db.execute(sql`update standing_bookings set slept_at = ${since} where id = ${id}`)
+  await setDormantSince(sql`now()`)
+  expect(await states()).toEqual(Array(2).fill(['dormant', null]))
+  await setDormantSince(sql`null`)
   expect(await states()).toEqual(Array(2).fill(['paused', pause]))
 })
 

@@ -5,22 +5,26 @@ type Rule = { from: string; period: Period | null; deletedBy: { job: string } | 
 
 export const retention = {
   account: { from: 'registering', period: null, deletedBy: { person: 'its owner, or staff' } },
-  links: { from: 'being asked for', period: { count: 1, unit: 'hour' }, deletedBy: { job: 'forget-over' } },
-  signIns: { from: 'its end', period: { count: 30, unit: 'day' }, deletedBy: { job: 'forget-over' } },
-  attempts: { from: 'the first try', period: { count: 1, unit: 'hour' }, deletedBy: { job: 'forget-over' } },
+  links: { from: 'being asked for', period: { count: 1, unit: 'hour' }, deletedBy: { job: 'delete-expired' } },
+  signIns: { from: 'its end', period: { count: 30, unit: 'day' }, deletedBy: { job: 'delete-expired' } },
+  attempts: { from: 'the first try', period: { count: 1, unit: 'hour' }, deletedBy: { job: 'delete-expired' } },
   /** Default of MESSAGE_KEEP_MONTHS. */
-  messages: { from: 'the last word about it', period: { count: 12, unit: 'month' }, deletedBy: { job: 'forget-over' } },
+  messages: { from: 'the last word about it', period: { count: 12, unit: 'month' }, deletedBy: { job: 'delete-expired' } },
   /** The period in which legal claims can be made (Czech Civil Code, § 629). */
-  emails: { from: 'being queued', period: { count: 3, unit: 'year' }, deletedBy: { job: 'delete-old' } },
-  waiting: { from: 'the end of the class', period: { count: 30, unit: 'day' }, deletedBy: { job: 'delete-old' } },
-  attendance: { from: 'the end of the class', period: { count: 3, unit: 'year' }, deletedBy: { job: 'delete-old' } },
+  emails: { from: 'being queued', period: { count: 3, unit: 'year' }, deletedBy: { job: 'delete-old-rows' } },
+  waiting: { from: 'the end of the class', period: { count: 30, unit: 'day' }, deletedBy: { job: 'delete-old-rows' } },
+  attendance: { from: 'the end of the class', period: { count: 3, unit: 'year' }, deletedBy: { job: 'delete-old-rows' } },
   /** Act 235/2004 on VAT, § 35. This includes the five years required for accounting (Act 563/1991, § 31). */
-  books: { from: 'the end of the calendar year', period: { count: 10, unit: 'year' }, deletedBy: { job: 'delete-old' } },
+  books: { from: 'the end of the calendar year', period: { count: 10, unit: 'year' }, deletedBy: { job: 'delete-old-rows' } },
   /** The message of a gift voucher and the name of its receiver. */
-  gifts: { from: 'being redeemed or refunded, or the last day', period: { count: 1, unit: 'month' }, deletedBy: { job: 'delete-old' } },
+  gifts: {
+    from: 'being redeemed or refunded, or the last day',
+    period: { count: 1, unit: 'month' },
+    deletedBy: { job: 'delete-old-rows' },
+  },
   /** The audit log is kept as long as the accounting records that it explains. A trigger refuses to delete younger entries. */
-  trail: { from: 'the change', period: { count: 10, unit: 'year' }, deletedBy: { job: 'delete-old' } },
-  undo: { from: 'the end of the undo', period: { count: 30, unit: 'day' }, deletedBy: { job: 'delete-old' } },
+  trail: { from: 'the change', period: { count: 10, unit: 'year' }, deletedBy: { job: 'delete-old-rows' } },
+  undo: { from: 'the end of the undo', period: { count: 30, unit: 'day' }, deletedBy: { job: 'delete-old-rows' } },
   photos: { from: 'the upload', period: null, deletedBy: { person: 'staff' } },
   logs: { from: 'being written', period: { count: 30, unit: 'day' }, deletedBy: { operator: 'the log collector (docs/running.md)' } },
   /** Default of BACKUP_KEEP_DAYS. */

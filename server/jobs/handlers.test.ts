@@ -79,7 +79,7 @@ async function twoPeople(): Promise<[number, number]> {
   return [bad, good]
 }
 
-test('the job remind queues the other reminders, including the reminders of passes, when one reminder cannot be queued', {
+test('the job queue-reminders queues the other reminders, including the reminders of passes, when one reminder cannot be queued', {
   timeout: PATIENCE,
 }, async () => {
   const [bad, good] = await twoPeople()
@@ -92,7 +92,7 @@ test('the job remind queues the other reminders, including the reminders of pass
   const sold = { nameEn: 'Ten', nameRu: '', price: 1, entries: null, days: 30 } as never
   for (const personId of [bad, good])
     await open.db.insert(accounts).values({ personId, kind: 'pass', sold, days: 30, validFrom: '2026-01-01', validUntil: until })
-  const failure = await withBadRows('mails', 'insert', `new."to" = '${BAD}'`, jobs.remind)
+  const failure = await withBadRows('mails', 'insert', `new."to" = '${BAD}'`, jobs['queue-reminders'])
   expect(await queued()).toEqual([`reminder good${good}@example.com`, `pass-ends-soon good${good}@example.com`])
   expect(failure).toBeInstanceOf(AggregateError)
 })
@@ -127,7 +127,7 @@ test('the job forget-over deletes expired messages even if the deletion of rate 
   await open.db.insert(hits).values({ key: 'old', times: 1, overAt: new Date(Date.now() - 86_400_000) })
   await open.db.insert(messages).values({ name: 'Ana', email: 'a@example.com', subject: '', message: 'Hello', language: 'en' })
   await open.db.execute(sql`update messages set created_at = now() - interval '2 years'`)
-  const failure = await withBadRows('hits', 'delete', 'true', jobs['forget-over'])
+  const failure = await withBadRows('hits', 'delete', 'true', jobs['delete-expired'])
   expect(failure).toBeInstanceOf(Error)
   expect(await open.db.$count(messages)).toBe(0)
 })
@@ -148,7 +148,7 @@ test('the job delete-old deletes the other bookings and rows when one booking ca
     madeAt: at,
     undoUntil: at,
   } as never)
-  const failure = await withBadRows('bookings', 'delete', `old.person_id = ${bad}`, jobs['delete-old'])
+  const failure = await withBadRows('bookings', 'delete', `old.person_id = ${bad}`, jobs['delete-old-rows'])
   expect(failure).toBeInstanceOf(Error)
   expect(await open.db.select({ personId: bookings.personId }).from(bookings)).toEqual([{ personId: bad }])
   expect(await open.db.$count(scheduleChanges)).toBe(0)
@@ -186,10 +186,10 @@ test.each([
       run: (await open.db.select({ status: cancellations.status }).from(cancellations).where(eq(cancellations.offeringId, offeringId)))[0]
         ?.status,
     })
-    const failure = await withBadRows(table, event, condition(bad, badPass), jobs['go-on-cancelling'])
+    const failure = await withBadRows(table, event, condition(bad, badPass), jobs['continue-runs'])
     expect(failure).toBeInstanceOf(Error)
     expect(await state()).toEqual({ refunded: [goodPass], list: 'closed', run: 'running' })
-    await jobs['go-on-cancelling']()
+    await jobs['continue-runs']()
     expect(await state()).toEqual({ refunded: [goodPass, badPass], list: 'closed', run: 'done' })
   },
 )
@@ -209,10 +209,10 @@ test('the job go-on-cancelling emails everyone about a replaced course date, exc
     (await open.db.select({ id: bookings.personId }).from(bookings).where(eq(bookings.offeringId, other)).orderBy(bookings.id)).map(
       ({ id }) => id,
     )
-  await withBadRows('bookings', 'insert', `new.person_id = ${bad} and new.offering_id = ${other}`, jobs['go-on-cancelling'])
+  await withBadRows('bookings', 'insert', `new.person_id = ${bad} and new.offering_id = ${other}`, jobs['continue-runs'])
   expect(await seated()).toEqual([good])
   expect(await queued()).toEqual([`class-cancelled good${good}@example.com`])
-  await jobs['go-on-cancelling']()
+  await jobs['continue-runs']()
   expect(await seated()).toEqual([good, bad])
   expect((await queued()).sort()).toEqual([`class-cancelled ${BAD}`, `class-cancelled good${good}@example.com`])
 })

@@ -69,9 +69,9 @@ export const handlers = (
       () => sendRefund(deps, refundId),
       () => queueMoneyEmails(deps),
     ),
-  'close-page': ({ paymentId }: { paymentId: number }) => expireCheckout(deps, paymentId),
-  'send-mail': async ({ mailId }: { mailId: number }) => void (await sendEmail(deps, mailId)),
-  'send-news': ({ newsletterId }: { newsletterId: number }) => sendNewsletter(deps, newsletterId),
+  'expire-checkout': ({ paymentId }: { paymentId: number }) => expireCheckout(deps, paymentId),
+  'send-email': async ({ mailId }: { mailId: number }) => void (await sendEmail(deps, mailId)),
+  'send-newsletter': ({ newsletterId }: { newsletterId: number }) => sendNewsletter(deps, newsletterId),
   'cancel-class': ({ cancellationId }: { cancellationId: number }) => runCancellation(deps, cancellationId),
   'run-classes': ({ runId }: { runId: number }) => runClasses(deps, runId),
   'run-bookings': ({ runId }: { runId: number }) => runBookings(deps, runId),
@@ -80,9 +80,9 @@ export const handlers = (
   'top-up': ({ personId, begun }: { personId: number; begun?: { standingId: number; startNow: boolean } }) =>
     begun ? topUp(deps, begun.standingId, { automatic: false, startNow: begun.startNow }) : topUpAll(deps, { personId }),
   'keep-make-up-days': ({ offeringId }: { offeringId: number }) => keepMakeUpDaysOfDate(deps, offeringId),
-  'give-turns': ({ offeringId }: { offeringId: number }) => updateWaitingList(deps, offeringId),
+  'update-waiting-list': ({ offeringId }: { offeringId: number }) => updateWaitingList(deps, offeringId),
   sweep: () => catchUpWithProvider(deps),
-  'go-on-cancelling': () =>
+  'continue-runs': () =>
     runDuties(
       () => runDueCancellations(deps),
       () => runDueClassRuns(deps),
@@ -90,12 +90,12 @@ export const handlers = (
       () => runDueActions(deps),
       () => fillDueDates(deps),
     ),
-  'book-standing': () => runStandingBookings(deps),
-  'go-on-reselling': () => resellDueSeats(deps),
-  'go-on-with-lists': () => updateDueWaitingLists(deps),
+  'top-up-standing-bookings': () => runStandingBookings(deps),
+  'resell-due-seats': () => resellDueSeats(deps),
+  'update-waiting-lists': () => updateDueWaitingLists(deps),
   'decide-classes': () => decideClasses(deps),
   'finish-removals': () => finishRemovals(deps),
-  remind: () =>
+  'queue-reminders': () =>
     runDuties(
       () => queueReminders(deps),
       () => queuePassReminders(deps),
@@ -106,11 +106,11 @@ export const handlers = (
       async () => queueDigest(deps, await readClock(deps.db)),
     ),
   'issue-receipts': () => issueReceipts(deps),
-  'accountant-link': () => sendMonthlyLink(deps),
-  'tell-of-money': () => queueMoneyEmails(deps),
-  'sweep-mails': () => sendDueEmails(deps),
-  'hear-returned-mails': () => readBounces(deps),
-  'forget-over': () =>
+  'send-accountant-link': () => sendMonthlyLink(deps),
+  'queue-money-emails': () => queueMoneyEmails(deps),
+  'sweep-emails': () => sendDueEmails(deps),
+  'read-bounces': () => readBounces(deps),
+  'delete-expired': () =>
     runDuties(
       () => deleteExpired(deps),
       () => forgetNetworks(deps.db),
@@ -118,7 +118,7 @@ export const handlers = (
       () => deleteRemovedRows(deps.db),
       () => deleteOldMessages(deps),
     ),
-  'delete-old': async () => deleteOldRows(deps, await readClock(deps.db)),
+  'delete-old-rows': async () => deleteOldRows(deps, await readClock(deps.db)),
   'fold-totals': () => foldPersonTotals(deps.db),
   'read-fees': () =>
     runDuties(

@@ -12,7 +12,7 @@ test('logOnceAMinute logs a repeated error of the queue at most once a minute', 
   const copy = { code: '25006', message: 'cannot execute UPDATE in a read-only transaction', stack: 'at fetch', queue: 'sweep' }
   say(copy)
   now = 59_000
-  say({ ...copy, queue: 'remind' })
+  say({ ...copy, queue: 'queue-reminders' })
   say(new Error('something else'))
   now = 60_000
   say(copy)

@@ -26,7 +26,7 @@ const PATIENT = { retryLimit: 50, retryDelay: 5, retryBackoff: true, retryDelayM
 const PULSE = { heartbeatSeconds: 20 } as const
 const LOOK_AFTER = { superviseIntervalSeconds: 20, monitorIntervalSeconds: 20 } as const
 // Moving a class of twenty people queues twenty emails. If taken one by one, each would wait two seconds for the next poll.
-const TAKEN_TOGETHER: { [Name in Job['name']]?: WorkOptions } = { 'send-mail': { batchSize: 5, burstWhenBatchFull: true } }
+const TAKEN_TOGETHER: { [Name in Job['name']]?: WorkOptions } = { 'send-email': { batchSize: 5, burstWhenBatchFull: true } }
 const LOOK_SECONDS = { jobs: 2, recurring: 5 }
 // Polling keeps the embedded database busy, so requests that wait for the start are answered first.
 const FIRST_LOOK_MS = 500
@@ -34,15 +34,15 @@ const NO_JOB = '00000000-0000-0000-0000-000000000000'
 const unasked = { executeSql: async () => ({ rows: [] }) }
 const jobNames = [
   'refund',
-  'close-page',
-  'send-mail',
-  'send-news',
+  'expire-checkout',
+  'send-email',
+  'send-newsletter',
   'cancel-class',
   'run-classes',
   'run-bookings',
   'run-deferred',
   'resell',
-  'give-turns',
+  'update-waiting-list',
   'keep-make-up-days',
   'top-up',
 ] as const satisfies Job['name'][]
@@ -65,6 +65,9 @@ export async function openQueue({ kind, queue, inTurn }: Pick<OpenDatabase, 'kin
       // Updates queues that an earlier version created.
       else if (queue.heartbeatSeconds !== PULSE.heartbeatSeconds) await boss.updateQueue(name, PULSE)
     }
+    // Earlier versions had other jobs. What theirs would have done, the recurring jobs find in the tables.
+    const names = new Set<string>([...jobNames, ...recurringJobs.map(({ name }) => name)])
+    for (const name of found.keys()) if (!names.has(name) && !name.startsWith('__pgboss')) await boss.deleteQueue(name)
     for (const name of jobNames) await keep(name, PATIENT)
     for (const { name, ...job } of recurringJobs)
       await keep(name, { policy: 'singleton', retryLimit: 0, expireInSeconds: 'mostSeconds' in job ? job.mostSeconds : 300 })
@@ -92,7 +95,7 @@ export async function openQueue({ kind, queue, inTurn }: Pick<OpenDatabase, 'kin
       const crons = new Map((await boss.getSchedules()).map(({ name, cron }) => [name, cron]))
       for (const { name, cron } of recurringJobs) if (crons.get(name) !== cron) await boss.schedule(name, cron)
       // A seat may have become free while no process was running, and the next scheduled run may be a minute away.
-      await boss.send('go-on-with-lists', { again: true })
+      await boss.send('update-waiting-lists', { again: true })
       // The operator may have connected another account, and the next run may be an hour away.
       await boss.send('read-fees')
       begins = beginWork(boss, handlers, noting)

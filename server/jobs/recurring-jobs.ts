@@ -2,19 +2,19 @@
 export const recurringJobs = [
   // Payments without a notification must be confirmed within two minutes, and once a minute would be too close to that.
   { name: 'sweep', cron: '* * * * *', againAfterSeconds: [20, 40] },
-  { name: 'go-on-cancelling', cron: '* * * * *', againAfterSeconds: [20, 40] },
-  { name: 'go-on-reselling', cron: '*/5 * * * *', againAfterSeconds: [] },
-  { name: 'go-on-with-lists', cron: '* * * * *', againAfterSeconds: [20, 40] },
+  { name: 'continue-runs', cron: '* * * * *', againAfterSeconds: [20, 40] },
+  { name: 'resell-due-seats', cron: '*/5 * * * *', againAfterSeconds: [] },
+  { name: 'update-waiting-lists', cron: '* * * * *', againAfterSeconds: [20, 40] },
   { name: 'decide-classes', cron: '* * * * *', againAfterSeconds: [] },
   { name: 'finish-removals', cron: '* * * * *', againAfterSeconds: [20, 40] },
-  { name: 'remind', cron: '*/5 * * * *', againAfterSeconds: [] },
+  { name: 'queue-reminders', cron: '*/5 * * * *', againAfterSeconds: [] },
   // Requesting a receipt issues it at once. This job issues all the others.
   { name: 'issue-receipts', cron: '* * * * *', againAfterSeconds: [] },
-  { name: 'accountant-link', cron: '12 6 * * *', againAfterSeconds: [] },
-  { name: 'tell-of-money', cron: '*/5 * * * *', againAfterSeconds: [] },
-  { name: 'sweep-mails', cron: '* * * * *', againAfterSeconds: [] },
-  { name: 'hear-returned-mails', cron: '*/5 * * * *', againAfterSeconds: [] },
-  { name: 'forget-over', cron: '37 * * * *', againAfterSeconds: [] },
+  { name: 'send-accountant-link', cron: '12 6 * * *', againAfterSeconds: [] },
+  { name: 'queue-money-emails', cron: '*/5 * * * *', againAfterSeconds: [] },
+  { name: 'sweep-emails', cron: '* * * * *', againAfterSeconds: [] },
+  { name: 'read-bounces', cron: '*/5 * * * *', againAfterSeconds: [] },
+  { name: 'delete-expired', cron: '37 * * * *', againAfterSeconds: [] },
   // Results are correct without this job. It limits the number of totals that readers must recalculate.
   { name: 'fold-totals', cron: '7 * * * *', againAfterSeconds: [] },
   { name: 'read-fees', cron: '29 * * * *', againAfterSeconds: [] },
@@ -22,9 +22,9 @@ export const recurringJobs = [
   { name: 'read-bank', cron: '* * * * *', againAfterSeconds: [20, 40] },
   { name: 'sweep-pictures', cron: '17 * * * *', againAfterSeconds: [] },
   { name: 'heartbeat', cron: '* * * * *', againAfterSeconds: [] },
-  { name: 'book-standing', cron: '20 1 * * *', againAfterSeconds: [] },
+  { name: 'top-up-standing-bookings', cron: '20 1 * * *', againAfterSeconds: [] },
   // Runs before the backup, so that the backup contains no outdated data.
-  { name: 'delete-old', cron: '40 1 * * *', againAfterSeconds: [] },
+  { name: 'delete-old-rows', cron: '40 1 * * *', againAfterSeconds: [] },
   { name: 'backup', cron: '10 2 * * *', againAfterSeconds: [] },
   // Checks each night whether a month has passed. It may take longer than other jobs.
   { name: 'restore-drill', cron: '20 3 * * *', againAfterSeconds: [], mostSeconds: 3600 },

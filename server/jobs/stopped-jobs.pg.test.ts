@@ -32,8 +32,8 @@ afterAll(async () => {
 /** Runs only the jobs of waiting lists. */
 const lists = new Proxy({} as Handlers, {
   get: (_, name) => {
-    if (name === 'give-turns') return ({ offeringId }: { offeringId: number }) => updateWaitingList(deps, offeringId)
-    return name === 'go-on-with-lists' ? () => updateDueWaitingLists(deps) : async () => {}
+    if (name === 'update-waiting-list') return ({ offeringId }: { offeringId: number }) => updateWaitingList(deps, offeringId)
+    return name === 'update-waiting-lists' ? () => updateDueWaitingLists(deps) : async () => {}
   },
 })
 

@@ -12,7 +12,7 @@ export async function createProviderCheckout(deps: BookingDependencies, request:
     if (await storeCheckout(deps.db, request.paymentId, checkout)) return accept({ url: checkout.url })
     await deps.db.transaction(async (tx) => {
       await storeAbandonedCheckout(tx, request.paymentId, checkout)
-      await deps.enqueue(tx, { name: 'close-page', paymentId: request.paymentId })
+      await deps.enqueue(tx, { name: 'expire-checkout', paymentId: request.paymentId })
     })
     return refuse('hold_lapsed')
   } catch (error) {

@@ -286,7 +286,7 @@ export class World {
     for (const job of this.life.jobs.splice(0)) {
       try {
         if (job.name === 'refund') await sendRefund(this.deps, job.refundId)
-        if (job.name === 'close-page') await expireCheckout(this.deps, job.paymentId)
+        if (job.name === 'expire-checkout') await expireCheckout(this.deps, job.paymentId)
         if (job.name === 'resell') await resellSeats(this.deps, job.offeringId)
       } catch (error) {
         // Queued again for a retry, as the real queue does.

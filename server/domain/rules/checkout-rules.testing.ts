@@ -120,7 +120,7 @@ export function paymentPageRules(studio: RulesStudio): void {
       expect(again.value.bookingId).toBe(first.value.bookingId)
       const [old, fresh] = await Promise.all([first, again].map(({ value }) => paymentOf(value.url.split('/').at(-1) as string)))
       expect([old, fresh]).toMatchObject([{ status: 'closed' }, { status: 'open', amount: 70_000 }])
-      expect(studio.jobs).toContainEqual({ name: 'close-page', paymentId: old?.id })
+      expect(studio.jobs).toContainEqual({ name: 'expire-checkout', paymentId: old?.id })
     })
 
     test('opening a checkout for a new hold is refused while the provider is down, and frees the seat at once', async () => {
@@ -220,7 +220,7 @@ export function paymentPageRules(studio: RulesStudio): void {
       expect(await countLive(studio.db, input.offeringId)).toBe(0)
       const [payment] = await studio.db.select().from(payments).orderBy(desc(payments.id)).limit(1)
       expect(payment).toMatchObject({ status: 'closed', sessionId: `session-${payment?.id}` })
-      expect(studio.jobs).toContainEqual({ name: 'close-page', paymentId: payment?.id })
+      expect(studio.jobs).toContainEqual({ name: 'expire-checkout', paymentId: payment?.id })
     })
 
     test('opening a checkout for the booking of another person is refused as not found', async () => {
@@ -266,7 +266,7 @@ export function paymentPageRules(studio: RulesStudio): void {
       await studio.db.update(payments).set({ expiresAt: sql`now() - interval '1 second'` }).where(eq(payments.sessionId, old))
       expect(await createCheckout(studio.anna, id)).not.toBe(old)
       expect(await paymentOf(old)).toMatchObject({ status: 'closed' })
-      expect(studio.jobs).toContainEqual({ name: 'close-page', paymentId: (await paymentOf(old))?.id })
+      expect(studio.jobs).toContainEqual({ name: 'expire-checkout', paymentId: (await paymentOf(old))?.id })
     })
 
     test('opening a checkout after a lapsed hold was revived abandons the old checkout, and money paid there is returned', async () => {

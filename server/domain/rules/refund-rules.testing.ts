@@ -40,7 +40,7 @@ export function returnRules(studio: RulesStudio): void {
       const sessionId = await createCheckout(studio.anna, id)
       studio.provider.down = true
       expect(await releaseHold(studio.deps, { personId: studio.anna, kind: 'session', bookingId: id })).toMatchObject({ ok: true })
-      expect(studio.jobs).toContainEqual({ name: 'close-page', paymentId: (await paymentOf(sessionId))?.id })
+      expect(studio.jobs).toContainEqual({ name: 'expire-checkout', paymentId: (await paymentOf(sessionId))?.id })
       studio.provider.down = false
       studio.provider.pay(sessionId)
       await expireCheckout(studio.deps, (await paymentOf(sessionId))?.id ?? 0)

@@ -47,7 +47,7 @@ export function waitingRules(studio: RulesStudio): void {
       const { offeringId, seats } = await fullClass(5)
       const [first = 0, second = 0, third = 0] = await waitFor(offeringId, 3)
       await free(seats[2] ?? 0)
-      expect(studio.jobs).toContainEqual({ name: 'give-turns', offeringId })
+      expect(studio.jobs).toContainEqual({ name: 'update-waiting-list', offeringId })
       const strangers = await makePeople(studio.db, 20)
       const refused = async (some = strangers.slice(0, 3)) => {
         const asked = await Promise.all(some.map((personId) => book(personId, offeringId)))

@@ -91,7 +91,7 @@ test('a payment queues one confirmation in the person’s language and one studi
     { kind: 'booking-confirmed', language: 'ru', bookingId, status: 'queued' },
     { kind: 'studio-booking', to: null, language: null, bookingId },
   ])
-  expect(jobs.filter(({ name }) => name === 'send-mail')).toEqual(emails.map(({ id }) => ({ name: 'send-mail', mailId: id })))
+  expect(jobs.filter(({ name }) => name === 'send-email')).toEqual(emails.map(({ id }) => ({ name: 'send-email', mailId: id })))
   expect((await leaves('booking-confirmed'))?.text).toContain('по\u00a0вашему времени (Asia/Tbilisi)')
 })
 

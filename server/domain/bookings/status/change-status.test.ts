@@ -94,7 +94,7 @@ describe('setting a booking to paid', () => {
       provider: 'none',
       termsVersion: 'test',
     })
-    expect(jobs.filter(({ name }) => name !== 'send-mail')).toEqual([{ name: 'close-page', paymentId: page?.id }])
+    expect(jobs.filter(({ name }) => name !== 'send-email')).toEqual([{ name: 'expire-checkout', paymentId: page?.id }])
 
     await expireCheckout(deps, page?.id ?? 0)
     expect((await provider.readSession(sessionId)).state).toBe('closed')
@@ -204,7 +204,7 @@ describe('setting a booking to cancelled', () => {
     const sessionId = await createCheckout(anna, bookingId)
     await set(bookingId, 'cancelled')
     const [page] = await paymentsOf(bookingId)
-    expect(jobs.filter(({ name }) => name !== 'send-mail')).toEqual([{ name: 'close-page', paymentId: page?.id }])
+    expect(jobs.filter(({ name }) => name !== 'send-email')).toEqual([{ name: 'expire-checkout', paymentId: page?.id }])
     provider.pay(sessionId)
     await expireCheckout(deps, page?.id ?? 0)
     expect(await paymentsOf(bookingId)).toMatchObject([{ status: 'returned' }])

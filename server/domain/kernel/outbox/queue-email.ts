@@ -12,7 +12,7 @@ export async function queueEmail(tx: Transaction, enqueue: Enqueue, email: NewEm
   if (email.to !== null && isNobody(email.to)) return undefined
   const emailId = await insertEmail(tx, email)
   if (emailId !== undefined)
-    await enqueue(tx, { name: 'send-mail', mailId: emailId, ...(isAwaited(email.about.kind) && { isAwaited: true }) }, email.notBefore)
+    await enqueue(tx, { name: 'send-email', mailId: emailId, ...(isAwaited(email.about.kind) && { isAwaited: true }) }, email.notBefore)
   return emailId
 }
 
@@ -33,7 +33,7 @@ export async function queueDroppedEmail(
   email: Required<Pick<NewEmail, 'cause' | 'notBefore'>>,
 ): Promise<void> {
   const emailId = await requeueEmail(tx, email)
-  if (emailId !== undefined) await enqueue(tx, { name: 'send-mail', mailId: emailId }, email.notBefore)
+  if (emailId !== undefined) await enqueue(tx, { name: 'send-email', mailId: emailId }, email.notBefore)
 }
 
 /** Like `queueEmail`, for an email to the studio. Address and language are determined when it is sent. */

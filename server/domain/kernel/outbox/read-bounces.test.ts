@@ -52,7 +52,7 @@ test('a bounced email is marked as failed with the server’s error, and the stu
   const other = await sent()
   server.receive(reports.Postfix(email))
   const mailbox = imapMailbox(server.url, patience)
-  expect(await hear(mailbox)).toMatchObject({ jobs: [{ name: 'send-mail' }], warnings: [] })
+  expect(await hear(mailbox)).toMatchObject({ jobs: [{ name: 'send-email' }], warnings: [] })
   const told = { kind: 'studio-attention', to: null, about: { what: { about: 'mail-failed', mailId: email.id } }, status: 'queued' }
   expect(await all()).toMatchObject([
     { status: 'failed', sentAt: email.sentAt, lastError: expect.stringContaining('550 5.1.1 <ana@exampel.com>') },

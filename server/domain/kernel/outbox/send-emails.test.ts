@@ -57,7 +57,7 @@ const office = (transport: MailTransport, writeEmail: WriteEmail = async () => e
 
 async function queued(what = mail()): Promise<number[]> {
   const jobs: number[] = []
-  await open.db.transaction((tx) => queueEmail(tx, async (_, job) => void (job.name === 'send-mail' && jobs.push(job.mailId)), what))
+  await open.db.transaction((tx) => queueEmail(tx, async (_, job) => void (job.name === 'send-email' && jobs.push(job.mailId)), what))
   return jobs
 }
 

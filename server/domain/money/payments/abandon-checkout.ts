@@ -6,5 +6,5 @@ import type { PurchaseId } from './purchase.ts'
 /** Closes the open payment of a purchase. A job then closes its checkout at the provider. */
 export async function abandonCheckout(tx: Transaction, deps: { enqueue: Enqueue }, id: PurchaseId): Promise<void> {
   const closed = await closeOpenPayment(tx, id)
-  if (closed !== undefined) await deps.enqueue(tx, { name: 'close-page', paymentId: closed })
+  if (closed !== undefined) await deps.enqueue(tx, { name: 'expire-checkout', paymentId: closed })
 }

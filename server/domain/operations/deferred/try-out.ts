@@ -23,7 +23,7 @@ export async function tryOut<Value>(
   try {
     return await deps.db.transaction(async (tx) => {
       const enqueue: BookingDependencies['enqueue'] = async (_tx, job) => {
-        if (job.name === 'send-mail') emailIds.push(job.mailId)
+        if (job.name === 'send-email') emailIds.push(job.mailId)
       }
       const tried = await act({ ...deps, db: tx, enqueue }, tx)
       throw new RolledBack(tried.ok ? accept({ value: tried.value, emails: await countEmailsToPeople(tx, emailIds) }) : tried)

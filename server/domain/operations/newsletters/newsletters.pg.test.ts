@@ -108,7 +108,7 @@ test('one job sends a hundred emails of a newsletter and queues another job for 
   const asked: unknown[] = []
   const working = { ...office, db: open.db, enqueue: async (_: unknown, job: unknown) => void asked.push(job) }
   await sendNewsletter(working, id)
-  expect([sent.length, asked]).toEqual([100, [{ name: 'send-news', newsletterId: id }]])
+  expect([sent.length, asked]).toEqual([100, [{ name: 'send-newsletter', newsletterId: id }]])
   await sendNewsletter(working, id)
   await sendNewsletter(working, id)
   expect([new Set(sent).size, asked.length]).toEqual([many.length + clients.length, 2])

@@ -8,5 +8,5 @@ const BATCH_SIZE = 100
 export async function sendNewsletter(deps: EmailSendingDependencies, newsletterId: number): Promise<void> {
   const due = await listDueNewsletterEmails(deps.db, newsletterId, BATCH_SIZE)
   if ((await sendEmails(deps, due)) === 'server away') return
-  if (due.length === BATCH_SIZE) await deps.db.transaction((tx) => deps.enqueue(tx, { name: 'send-news', newsletterId }))
+  if (due.length === BATCH_SIZE) await deps.db.transaction((tx) => deps.enqueue(tx, { name: 'send-newsletter', newsletterId }))
 }

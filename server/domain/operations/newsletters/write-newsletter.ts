@@ -78,7 +78,7 @@ function store({ db, enqueue, undoSeconds, timeZone }: NewsDependencies, input: 
     const recipients = await queueNewsletterEmails(tx, { id, audience: input.audience, leavesAt }, dayOf(now, timeZone))
     if (recipients === 0) throw new GivenUp(refuse('nobody_to_write_to'))
     if (input.recipients !== undefined && input.recipients !== recipients) throw new GivenUp(refuse('people_changed'))
-    await enqueue(tx, { name: 'send-news', newsletterId: id }, leavesAt)
+    await enqueue(tx, { name: 'send-newsletter', newsletterId: id }, leavesAt)
     await recordChange(tx, {
       personId: input.staffId,
       action: 'create',

@@ -54,7 +54,7 @@ export const withdrawMoveEmails =
   async (tx, { emailIds, supersededEmailIds }) => {
     if (!(await withdrawEmails(tx, emailIds))) return false
     for (const { id, leavesAt } of await restoreWithdrawnEmails(tx, supersededEmailIds))
-      await enqueue(tx, { name: 'send-mail', mailId: id }, leavesAt)
+      await enqueue(tx, { name: 'send-email', mailId: id }, leavesAt)
     return true
   }
 

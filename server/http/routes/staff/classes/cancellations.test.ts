@@ -88,7 +88,7 @@ async function run(offeringId = session) {
 const sendMoney = async () => {
   for (const job of jobs.splice(0)) {
     if (job.name === 'refund') await sendRefund(deps, job.refundId).catch(() => {})
-    if (job.name === 'close-page') await expireCheckout(deps, job.paymentId)
+    if (job.name === 'expire-checkout') await expireCheckout(deps, job.paymentId)
   }
 }
 const emailsTo = async (booking: number, kind: string) =>

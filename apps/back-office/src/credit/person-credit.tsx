@@ -8,7 +8,7 @@ import { useFormat } from '../i18n/format.ts'
 import { usePersonName } from '../roster/use-person-name.ts'
 import { QueryResult } from '../ui/query-result.tsx'
 import { AdjustCredit } from './adjust-credit.tsx'
-import { CreditEntries } from './credit-entries.tsx'
+import { LedgerEntries } from './ledger-entries.tsx'
 import { PayOutCredit } from './pay-out-credit.tsx'
 import { inHalere } from './typed-amount.ts'
 import './credit.css'
@@ -46,7 +46,7 @@ function Credit({ credit, person }: { credit: StaffCredit; person: PersonDetail 
           </button>
         )}
       </div>
-      <CreditEntries entries={entries} />
+      <LedgerEntries entries={entries} words="credit.entry" textOf={money} most={10} more={t('parts.more')} />
       {open === 'adjust' && <AdjustCredit {...sheet} />}
       {open === 'pay out' && <PayOutCredit {...sheet} />}
     </section>

@@ -2,11 +2,11 @@ import { useState } from 'react'
 import { useTranslate } from 'react-admin'
 import type { StaffPass } from '../../../../packages/contract/money/pass.ts'
 import { MakeUps } from '../courses/make-ups.tsx'
+import { LedgerEntries } from '../credit/ledger-entries.tsx'
 import { useFormat } from '../i18n/format.ts'
 import { AdjustPass } from './adjust-pass.tsx'
 import { EndPass } from './end-pass.tsx'
 import { EntryMats } from './entry-mats.tsx'
-import { PassHistory } from './pass-history.tsx'
 import { isOver, leftText, stateText, untilText } from './pass-state.ts'
 import { PassTerms } from './pass-terms.tsx'
 import { ProlongPass } from './prolong-pass.tsx'
@@ -45,7 +45,13 @@ export function PassCard({ pass, name }: { pass: StaffPass; name: string }) {
           </button>
         ))}
       </div>
-      <PassHistory entries={pass.history} />
+      <LedgerEntries
+        entries={pass.history}
+        words="passes.entry"
+        textOf={String}
+        most={5}
+        more={t('passes.allHistory', { smart_count: pass.history.length })}
+      />
       <PassTerms pass={pass} />
       {Opened && <Opened pass={pass} name={name} onClose={() => setOpen(null)} />}
     </li>

@@ -1,46 +1,48 @@
 import { useState } from 'react'
 import { useTranslate } from 'react-admin'
 import { Link } from 'react-router'
+import type { StaffCredit } from '../../../../packages/contract/money/credit.ts'
 import type { StaffPass } from '../../../../packages/contract/money/pass.ts'
 import { bookingPath } from '../api/booking-path.ts'
-import { signed } from '../credit/typed-amount.ts'
 import { useFormat } from '../i18n/format.ts'
 import { usePersonName } from '../roster/use-person-name.ts'
+import { signed } from './typed-amount.ts'
 
-const AT_FIRST = 5
+type Entry = StaffCredit['entries'][number] | StaffPass['history'][number]
+/** `words`: the translation keys of the reasons. `textOf`: an amount without its sign as text. `more`: the button for the entries beyond `most`. */
+type Props = { entries: Entry[]; words: string; textOf: (amount: number) => string; most: number; more: string }
 
-type Entry = StaffPass['history'][number]
-
-export function PassHistory({ entries }: { entries: Entry[] }) {
-  const t = useTranslate()
+/** The entries of credit or of a pass, newest first. */
+export function LedgerEntries({ entries, most, more, ...texts }: Props) {
   const [isWhole, setWhole] = useState(false)
   if (entries.length === 0) return null
   return (
     <>
-      <ul className="credit-entries">
-        {(isWhole ? entries : entries.slice(0, AT_FIRST)).map((entry) => (
-          <Line key={entry.id} entry={entry} />
+      <ul className="ledger-entries">
+        {(isWhole ? entries : entries.slice(0, most)).map((entry) => (
+          <Line key={entry.id} entry={entry} {...texts} />
         ))}
       </ul>
-      {!isWhole && entries.length > AT_FIRST && (
+      {!isWhole && entries.length > most && (
         <button type="button" className="verb" onClick={() => setWhole(true)}>
-          {t('passes.allHistory', { smart_count: entries.length })}
+          {more}
         </button>
       )}
     </>
   )
 }
 
-function Line({ entry: { why, amount, at, booking, note, staff } }: { entry: Entry }) {
+function Line({ entry, words, textOf }: { entry: Entry } & Pick<Props, 'words' | 'textOf'>) {
   const t = useTranslate()
   const { dateAndTime } = useFormat()
   const personName = usePersonName()
+  const { why, amount, at, booking, note, staff } = entry
   const adjusted = amount < 0 ? 'taken' : 'given'
   return (
     <li>
       <div>
         <p>
-          {t(`passes.entry.${why === 'adjusted' ? adjusted : why}`)}
+          {t(`${words}.${why === 'adjusted' ? adjusted : why}`)}
           {booking && (
             <>
               {': '}
@@ -55,7 +57,7 @@ function Line({ entry: { why, amount, at, booking, note, staff } }: { entry: Ent
         </small>
       </div>
       <span className="num" data-comes={amount > 0}>
-        {signed(amount, String)}
+        {signed(amount, textOf)}
       </span>
     </li>
   )

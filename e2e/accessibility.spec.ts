@@ -79,7 +79,9 @@ async function wrongOn(page: Page, { language, theme }: Omit<Look, 'size'>, { na
   return wrong.map((line) => `${name}: ${line}`)
 }
 
-test('the accessibility check finds planted errors, a word of another language and a style of another page', async ({ page }) => {
+test('the accessibility check finds planted errors, among them a word of another language and an element with the style of another page', async ({
+  page,
+}) => {
   await page.goto('/about')
   await alive(page)
   await page.evaluate(`

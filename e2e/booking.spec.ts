@@ -4,7 +4,7 @@ import { words as all, kinds } from './words.ts'
 
 for (const language of ['en', 'ru'] as const) {
   const words = all[language]
-  test.describe(`booking in ${language}`, { tag: `@${language}` }, () => {
+  test.describe(`a visitor can book in ${language}`, { tag: `@${language}` }, () => {
     test.use({ locale: words.locale })
 
     for (const kind of kinds) {

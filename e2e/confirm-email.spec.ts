@@ -5,9 +5,7 @@ import { signInBefore } from './stand-ins/stand-ins.ts'
 import { alive, expect, logInWith, rowOf, switchTo, test } from './visitor.ts'
 import { words } from './words.ts'
 
-test('the link in the welcome email sets a new password and ends the earlier sign-in when it is opened in another browser', async ({
-  page,
-}) => {
+test('the link in the welcome email, opened in another browser, sets a new password and ends the earlier sign-in', async ({ page }) => {
   const stranger = await newAccount()
   await page.goto(await confirmingLink(stranger.email))
   await alive(page)

@@ -58,7 +58,7 @@ test('docs/domain.md describes every module of server/domain/ in the order of sc
   expect([...table.matchAll(/^\| `([\w-]+)` \|/gm)].map(([, name]) => name)).toEqual(rooms)
 })
 
-test('every entry of the glossary in docs/domain.md is a noun phrase and at most one sentence', () => {
+test('every entry of the glossary in docs/domain.md is a noun phrase, followed by at most one sentence', () => {
   const [, glossary = ''] = /^## Words\n([\s\S]*?)^## /m.exec(read('docs/domain.md')) ?? []
   const entries = [...glossary.matchAll(/^\| (?!word \|)([^|]+) \| (.+) \|$/gm)]
   expect(entries.length).toBeGreaterThan(100)

@@ -42,11 +42,11 @@ const examples: [what: string, code: string][] = [
   ['after a test whose title is a variable', "test.each(['a'])(name, () => {})\n\ntest('the title', () => {})"],
 ]
 
-test.each(examples)('the check of plain English reads the title of a test %s', (_, code) => {
+test.each(examples)('the check of plain English finds the title of a test that is %s', (_, code) => {
   expect(titlesIn([code])).toEqual(['the title'])
 })
 
-test('the check of plain English reads at least the expected number of documents, comments and test titles', () => {
+test('the check of plain English finds at least the expected number of documents, comments and test titles', () => {
   expect(texts.documents.length).toBeGreaterThan(40)
   expect(texts.comments.length).toBeGreaterThan(3000)
   expect(texts.titles.length).toBeGreaterThan(3000)
@@ -56,7 +56,7 @@ const kinds = Object.keys(texts) as (keyof typeof texts)[]
 const names = Object.keys(patterns) as (keyof typeof patterns)[]
 const pairs = kinds.flatMap((kind) => names.map((name) => ({ kind, name })))
 
-test.each(pairs)('the number of $name in $kind is at most the allowed number', ({ kind, name }) => {
+test.each(pairs)('the number of matches of the pattern $name in the $kind is at most the allowed number', ({ kind, name }) => {
   const found = allIn(texts[kind], patterns[name])
   expect(found.length, `allowed: ${allowed[kind][name]}. Found: ${found.slice(0, 20).join(' | ')}`).toBeLessThanOrEqual(allowed[kind][name])
 })

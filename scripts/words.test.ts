@@ -113,7 +113,7 @@ describe('the banned words', () => {
   })
 })
 
-test('every pattern for the files with texts matches at least one file', () => {
+test('every file pattern of the check of banned words matches at least one file', () => {
   expect(checked.filter((pattern) => find(pattern).length === 0)).toEqual([])
 })
 

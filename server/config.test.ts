@@ -116,7 +116,7 @@ test.each(['1', 'loopback, uniquelocal', '10.0.0.0/8,127.0.0.1', 'false'])('prod
   expect(() => readConfig({ ...production, TRUST_PROXY: given })).not.toThrow()
 })
 
-test('production accepts the embedded database if ALLOW_EMBEDDED_DATABASE is set, and a localhost URL without https', () => {
+test('production accepts the embedded database if ALLOW_EMBEDDED_DATABASE is set, and accepts http instead of https for a localhost URL', () => {
   const allowed = { ...production, DATABASE_URL: '', JWT_SECRET: '', ALLOW_EMBEDDED_DATABASE: '1', PUBLIC_URL: 'http://localhost:3000' }
   expect(readConfig(allowed)).toMatchObject({ databaseUrl: undefined, publicUrl: 'http://localhost:3000' })
 })

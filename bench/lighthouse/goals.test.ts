@@ -21,7 +21,7 @@ const good: Measured = {
   bareLcp: 800,
 }
 
-test('a page that meets every goal has no misses', () => {
+test('the Lighthouse check reports no missed goal for a page that meets every goal', () => {
   expect(missed(good)).toEqual([])
 })
 
@@ -34,7 +34,7 @@ test.each<[string, Partial<Measured>, string]>([
   expect(missed({ ...good, ...figures }).join()).toContain(sentence)
 })
 
-test('the performance score is ignored on a slow machine', () => {
+test('the Lighthouse check ignores the performance score on a slow machine', () => {
   expect(missed({ ...good, benchmarkIndex: 1499, performance: 60 })).toEqual([])
 })
 

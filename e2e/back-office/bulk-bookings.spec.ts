@@ -94,7 +94,7 @@ test('staff can mark three selected unpaid bookings as attended and as paid in f
   ])
 })
 
-test('staff can export selected clients, and write a newsletter to selected clients who have paid in three presses', {
+test('staff can export selected clients, and in three presses write a newsletter to the selected clients who have paid', {
   tag: '@phone',
 }, async ({ page }) => {
   const name = `Zdeňka ${test.info().project.name} ${Date.now()}`

@@ -5,9 +5,9 @@ import { expect, test } from '../visitor.ts'
 import { homeOf } from './a-class.ts'
 import { atHome } from './steps.ts'
 
-test('the page of a client begins with figures, the phone number and the debt, and the form is folded', { tag: '@phone' }, async ({
-  page,
-}) => {
+test('the page of a client begins with the client’s totals, phone number and debt, and hides the form until staff open it', {
+  tag: '@phone',
+}, async ({ page }) => {
   const offered = await offer('group', { price: 350 })
   const token = await staffToken()
   const body = { first_name: `Olga ${offered.id}`, email: `olga.${offered.id}.${test.info().project.name}@example.com`, phone: '777123456' }

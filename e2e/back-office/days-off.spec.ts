@@ -131,7 +131,7 @@ test('blocking a part of a day creates a task that Today shows until staff decid
   await expect(async () => call('DELETE', `/days-off/${off?.id}/`, { token: await asStaff() })).toPass({ timeout: 60_000 })
 })
 
-test('the quick line skips blocked days with the reason, and includes a skipped date that staff press', async ({ page }) => {
+test('the quick line skips blocked days and shows the reason, and staff can include a skipped date by pressing it', async ({ page }) => {
   await inRussian(page)
   const monday = mondayFrom(ownDay('01-15'))
   const { id } = await blocked(monday, addDays(monday, 6), { words_ru: 'Ретрит' })

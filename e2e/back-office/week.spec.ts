@@ -92,7 +92,7 @@ test('staff can copy a week after a preview of the copied and the clashing class
   expect(await timetable(next, next)).toEqual([`${next} 10:00 Copied`, `${next} 12:30 In the way`])
 })
 
-test.describe('with a browser in New York', () => {
+test.describe('a browser set to New York', () => {
   test.use({ timezoneId: 'America/New_York' })
   test('the week view shows studio time before and after a clock change in a browser set to New York', { tag: '@phone' }, async ({
     page,

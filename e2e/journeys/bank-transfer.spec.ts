@@ -44,7 +44,7 @@ async function readCode(screenshot: Buffer): Promise<string | undefined> {
 for (const language of languages) {
   const words = all[language]
   const { method, paid, finish, copy } = own[language]
-  test.describe(`bank transfer in ${language}`, { tag: `@${language}` }, () => {
+  test.describe(`a person can pay by bank transfer in ${language}`, { tag: `@${language}` }, () => {
     test.use({ locale: words.locale, viewport: { width: 390, height: 844 } })
 
     test('a person can pay for a class by QR code, and Finish payment in My Bookings leads back to the page of the transfer', async ({

@@ -16,7 +16,7 @@ const MISSED = {
 
 for (const language of languages) {
   const words = all[language]
-  test.describe(`booking from Home in ${language}`, { tag: `@${language}` }, () => {
+  test.describe(`a visitor can book from Home in ${language}`, { tag: `@${language}` }, () => {
     test.use({ locale: words.locale })
 
     test('a new visitor who presses Book on the home page and registers reaches the checkout of the chosen class', async ({ page }) => {
@@ -36,7 +36,7 @@ for (const language of languages) {
       await expect(page.getByLabel(words.summary)).toContainText(title)
     })
 
-    test('the timetable marks a class as full that filled up during the login', async ({ page }) => {
+    test('the timetable marks a class that filled up during the login as full', async ({ page }) => {
       const [anna, other, session] = await Promise.all([newAccount(), newAccount(), offer('group', { seats: 1 })])
       await page.goto(session.path)
       await alive(page)

@@ -6,7 +6,7 @@ import { words as all, languages } from '../words.ts'
 
 for (const language of languages) {
   const words = all[language]
-  test.describe(`class page in ${language}`, { tag: `@${language}` }, () => {
+  test.describe(`a visitor can use the class page in ${language}`, { tag: `@${language}` }, () => {
     test.use({ locale: words.locale })
 
     test('a visitor can book a free class from the class page through the login, and the page then links to My Bookings', async ({

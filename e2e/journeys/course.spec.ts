@@ -86,7 +86,7 @@ async function sellCourse(name: string, minute: number): Promise<StaffCourse> {
 
 for (const language of languages) {
   const words = { ...all[language], ...said[language] }
-  test.describe(`courses in ${language}`, { tag: `@${language}` }, () => {
+  test.describe(`a person can buy and use a course in ${language}`, { tag: `@${language}` }, () => {
     test.use({ locale: words.locale })
 
     test('a person can buy a course in five presses, cancel a date, and book a make-up class in three presses', async ({ page }) => {

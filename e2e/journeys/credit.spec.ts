@@ -30,7 +30,7 @@ async function give({ access }: Account, amount: number) {
 
 for (const language of languages) {
   const words = { ...all[language], ...said[language] }
-  test.describe(`credit in ${language}`, { tag: `@${language}` }, () => {
+  test.describe(`a person can pay with credit in ${language}`, { tag: `@${language}` }, () => {
     test.use({ locale: words.locale })
 
     test('credit can pay a part of the price of one class and the full price of another class', async ({ page }) => {

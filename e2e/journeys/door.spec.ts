@@ -9,7 +9,7 @@ import { expect, rowOf, test } from '../visitor.ts'
 const ZONE = 'Europe/Prague'
 
 for (const javaScriptEnabled of [true, false])
-  test.describe(`door of an online class with scripts ${javaScriptEnabled ? 'on' : 'off'}`, () => {
+  test.describe(`a person can join an online class with scripts ${javaScriptEnabled ? 'on' : 'off'}`, () => {
     test('pressing Join on the open door page records attendance and leads to the online meeting, but loading this page does neither', async ({
       browser,
       baseURL,

@@ -37,7 +37,7 @@ async function pays(session: Offer) {
 for (const language of languages) {
   const words = all[language]
   const said = SAID[language]
-  test.describe(`in ${language}, a class with a minimum`, { tag: `@${language}` }, () => {
+  test.describe(`the site and the back office explain the minimum of a class in ${language}`, { tag: `@${language}` }, () => {
     test.use({ locale: words.locale })
 
     test('the page of a class with a minimum shows how many people are missing until enough people have paid', async ({ page }) => {

@@ -77,7 +77,7 @@ async function atMyBookings(page: Page, offered: Offer, language: 'en' | 'ru') {
 
 for (const language of languages) {
   const words = all[language]
-  test.describe(`change of date in ${language}`, { tag: `@${language}` }, () => {
+  test.describe(`a person can change the date of a booking in ${language}`, { tag: `@${language}` }, () => {
     test.use({ locale: words.locale })
 
     test('a change of date to a cheaper class refunds the difference and lists the new date in My Bookings', async ({ page }) => {

@@ -12,7 +12,7 @@ const SAID = {
 for (const language of languages) {
   const words = all[language]
   const said = SAID[language]
-  test.describe(`streamed seats in ${language}`, { tag: `@${language}` }, () => {
+  test.describe(`open pages show seats taken by other people in ${language}`, { tag: `@${language}` }, () => {
     test.use({ locale: words.locale })
 
     test('bookings by other people update an open timetable and checkout at once, but not the button under the pointer', async ({

@@ -58,7 +58,7 @@ const sheet = (page: Page) => page.getByRole('dialog')
 
 for (const language of languages) {
   const words = { ...all[language], ...said[language] }
-  test.describe(`passes in ${language}`, { tag: `@${language}` }, () => {
+  test.describe(`a person can buy and use a pass in ${language}`, { tag: `@${language}` }, () => {
     test.use({ locale: words.locale })
 
     test('a person can buy a pass, book with it in three presses, get an entry back, and withdraw from the pass by the email link', async ({

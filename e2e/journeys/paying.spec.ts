@@ -6,7 +6,7 @@ import { words as all, languages } from '../words.ts'
 
 for (const language of languages) {
   const words = all[language]
-  test.describe(`payment in ${language}`, { tag: `@${language}` }, () => {
+  test.describe(`a person can pay for a class in ${language}`, { tag: `@${language}` }, () => {
     test.use({ locale: words.locale })
 
     test('Finish payment leads back to the same payment page after a declined card, and after the person has left the page', async ({

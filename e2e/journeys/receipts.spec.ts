@@ -36,7 +36,7 @@ async function fileOf(page: Page, press: () => Promise<void>): Promise<string> {
 
 for (const language of languages) {
   const words = { ...all[language], ...said[language] }
-  test.describe(`receipts in ${language}`, { tag: `@${language}` }, () => {
+  test.describe(`a person can get a receipt in ${language}`, { tag: `@${language}` }, () => {
     test.use({ locale: words.locale })
 
     test('a person can download a receipt after paying and by the email link, and have it made out to a company', async ({ page }) => {

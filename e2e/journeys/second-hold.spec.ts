@@ -6,7 +6,7 @@ import { words as all, languages } from '../words.ts'
 
 for (const language of languages) {
   const words = all[language]
-  test.describe(`holds in ${language}`, { tag: `@${language}` }, () => {
+  test.describe(`the site limits unpaid bookings in ${language}`, { tag: `@${language}` }, () => {
     test.use({ locale: words.locale })
 
     test('the site refuses a second unpaid booking by a person with an unproven email address, and links to the payment and to the confirmation of the address', async ({

@@ -6,10 +6,12 @@ import { words as all, languages } from '../words.ts'
 
 for (const language of languages) {
   const words = all[language]
-  test.describe(`repeated login in ${language}`, { tag: `@${language}` }, () => {
+  test.describe(`a person can log in again on the way to the checkout in ${language}`, { tag: `@${language}` }, () => {
     test.use({ locale: words.locale })
 
-    test('the site keeps the chosen class through a new login and reloads on the way to the checkout', async ({ page }) => {
+    test('the site does not lose the chosen class when the person logs in again and reloads pages on the way to the checkout', async ({
+      page,
+    }) => {
       const [anna, slot] = await Promise.all([newAccount(), offer('individual')])
       await signInBefore(page, anna)
       await goToCheckout(page, words, slot)

@@ -61,7 +61,7 @@ async function series(title: string, minute: number): Promise<GroupSession[]> {
 
 for (const language of languages) {
   const words = { ...all[language], ...said[language] }
-  test.describe(`weekly spots in ${language}`, { tag: `@${language}` }, () => {
+  test.describe(`a person can use a weekly spot in ${language}`, { tag: `@${language}` }, () => {
     test.use({ locale: words.locale })
 
     test('a person with a pass can get a weekly spot with one press, pause and stop it, and keeps the booked classes', async ({ page }) => {

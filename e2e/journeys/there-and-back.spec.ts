@@ -6,7 +6,7 @@ import { words as all, languages } from '../words.ts'
 for (const language of languages) {
   const words = all[language]
   const other = language === 'en' ? 'ru' : 'en'
-  test.describe(`booking in ${language}`, { tag: `@${language}` }, () => {
+  test.describe(`a visitor can go back and reload while booking in ${language}`, { tag: `@${language}` }, () => {
     test.use({ locale: words.locale })
 
     test('a visitor can use Back and reload at every step of booking', async ({ page }) => {

@@ -43,7 +43,7 @@ const said = {
 
 for (const language of languages) {
   const words = { ...all[language], ...said[language] }
-  test.describe(`vouchers in ${language}`, { tag: `@${language}` }, () => {
+  test.describe(`people can buy and redeem a voucher in ${language}`, { tag: `@${language}` }, () => {
     test.use({ locale: words.locale })
 
     test('a person can buy a voucher, and another person can redeem it through the email link and pay for a class with it', async ({

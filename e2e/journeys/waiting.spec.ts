@@ -48,10 +48,10 @@ async function wayFrom(address: string, about: string) {
 for (const language of languages) {
   const words = all[language]
   const said = SAID[language]
-  test.describe(`waiting list in ${language}`, { tag: `@${language}` }, () => {
+  test.describe(`the waiting list assigns a free seat in ${language}`, { tag: `@${language}` }, () => {
     test.use({ locale: words.locale })
 
-    test('the site holds a free seat for the first person on the waiting list and hides it from others', async ({ page }) => {
+    test('the site holds a free seat for the first person on the waiting list, and refuses this seat to other people', async ({ page }) => {
       const [anna, boris, clara, session] = await Promise.all([provenAccount(), newAccount(), newAccount(), offer('group', { seats: 1 })])
       await take(session, boris.access)
       await signInBefore(page, anna)

@@ -50,7 +50,7 @@ async function presses(page: Page, acts: (() => Promise<void>)[]): Promise<numbe
 
 for (const language of languages) {
   const words = all[language]
-  test.describe(`login without a password in ${language}`, { tag: `@${language}` }, () => {
+  test.describe(`a visitor can log in without a password in ${language}`, { tag: `@${language}` }, () => {
     test.use({ locale: words.locale, viewport: { width: 390, height: 844 } })
 
     test('a new visitor can reach the payment page from the home page with five presses and two fields', async ({ page }) => {

@@ -61,20 +61,20 @@ describe('a 401 response', () => {
     expect(store.size).toBe(0)
   })
 
-  test.each(['/checkout', '/checkout/success'])('a 401 response keeps the tokens on the page %s', async (pathname) => {
+  test.each(['/checkout', '/checkout/success'])('a 401 response does not clear the tokens on the page %s', async (pathname) => {
     vi.stubGlobal('location', { pathname })
     replies = () => ({ status: 401 })
     await expect(get('/auth/me/')).rejects.toBeInstanceOf(ApiError)
     expect(store.size).toBe(2)
   })
 
-  test.each([500, 503, 429])('a 401 response keeps the tokens when the refresh fails with status %d', async (status) => {
+  test.each([500, 503, 429])('a 401 response does not clear the tokens when the refresh fails with status %d', async (status) => {
     replies = ({ path }) => ({ status: path.endsWith('/auth/token/refresh/') ? status : 401 })
     await expect(get('/auth/me/')).rejects.toBeInstanceOf(ApiError)
     expect(store.size).toBe(2)
   })
 
-  test('a 401 response leads to no stored token if the person signs out during the refresh', async () => {
+  test('no token is stored after a 401 response if the person signs out during the refresh', async () => {
     replies = ({ path }) => {
       if (!path.endsWith('/auth/token/refresh/')) return { status: 401 }
       store.clear()

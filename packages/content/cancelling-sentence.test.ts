@@ -40,7 +40,7 @@ test('the cancellation sentence of a policy with one step states the deadline an
   expect(whole(day, 'ru', THIRD)).toBe('Бесплатная отмена до понедельника, 7 декабря, 18:30. Позже деньги не возвращаются.')
 })
 
-test('the short cancellation text shows the current step, and the full sentence shows all steps, before the first of two deadlines', () => {
+test('before the first of two deadlines, the short cancellation text shows the current step, and the full sentence shows all steps', () => {
   expect(short(week, 'en', THIRD)).toBe('Free to cancel until Sat 12 Dec, 16:00')
   expect(whole(week, 'en', THIRD)).toBe(
     'Free to cancel until Sat 12 Dec, 16:00. Then 50% is refunded if you cancel by Thu 17 Dec, 16:00. After that, no refund.',
@@ -50,7 +50,7 @@ test('the short cancellation text shows the current step, and the full sentence 
   )
 })
 
-test('the short cancellation text shows the percentage of the second step between two deadlines', () => {
+test('between two deadlines, the short cancellation text shows the percentage of the second step', () => {
   const between = '2026-12-14T09:00:00Z'
   expect(short(week, 'en', between)).toBe('50% refund if you cancel by Thu 17 Dec, 16:00')
   expect(whole(week, 'en', between)).toBe('50% refund if you cancel by Thu 17 Dec, 16:00. After that, no refund.')
@@ -74,10 +74,10 @@ test('the cancellation sentence of a course date promises a make-up class only i
 })
 
 describe('at a deadline of the cancellation terms', () => {
-  test('a step of the cancellation terms still applies at its deadline', () => {
+  test('a step of the cancellation terms applies up to and including the instant of its deadline', () => {
     expect(short(day, 'en', '2026-12-07T17:30:00Z')).toBe('Free to cancel until Mon 7 Dec, 18:30')
   })
-  test('the cancellation text says that the deadline has passed one second after the deadline of the last step', () => {
+  test('one second after the last deadline, the cancellation text says that the deadline has passed', () => {
     const late = '2026-12-07T17:30:01Z'
     expect(short(day, 'en', late)).toBe('The deadline for a refund has passed')
     expect(whole(day, 'en', late)).toBe('The deadline for a refund has passed.')

@@ -110,7 +110,7 @@ describe('the check reports an error in the content with the file and the field'
   })
 })
 
-test('the check reports errors of different kinds in the texts of both languages all at once', () => {
+test('the check of the content reports all errors in the texts of both languages at once', () => {
   const wrong = (text = '') =>
     text
       .replace(/^headline: .*$/m, 'headline: {{nobody}}')

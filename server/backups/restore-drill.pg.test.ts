@@ -33,14 +33,14 @@ const scratches = async () => {
   return (found as unknown as { rows: { datname: string }[] }).rows
 }
 
-test('the restore drill uses a scratch database on the server, and removes it, when the database role may create databases', {
+test('if the database role may create databases, the restore drill uses a scratch database on the server and removes it afterwards', {
   timeout: 120_000,
 }, async () => {
   expect(await drill(open.url)).toMatchObject({ scratch: 'server', failure: null })
   expect(await scratches()).toEqual([])
 })
 
-test('the restore drill uses an embedded database when the database role may not create databases', { timeout: 180_000 }, async () => {
+test('if the database role may not create databases, the restore drill uses an embedded database', { timeout: 180_000 }, async () => {
   await open.db.execute(sql`create role drill_without_rights login password 'drill'`)
   const url = new URL(open.url)
   url.username = 'drill_without_rights'

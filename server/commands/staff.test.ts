@@ -103,7 +103,9 @@ test('the staff command creates staff and promotes a person with a new password,
   ])
 })
 
-test('--reset-second-factor removes two-step verification, and a second run reports that there is none', { timeout: 90_000 }, async () => {
+test('--reset-second-factor removes two-step verification, and reports the second time that none is set up', {
+  timeout: 90_000,
+}, async () => {
   const open = await openEmbeddedDatabase(directory)
   const [eva] = await open.db.insert(people).values({ email: 'eva@example.com', passwordHash: 'none', isStaff: true }).returning()
   await open.db.insert(secondFactors).values({ personId: eva?.id ?? 0, secret: 'sealed', confirmedAt: new Date() })

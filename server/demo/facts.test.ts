@@ -18,7 +18,7 @@ test('the demo studio has the capacities stated on the home page: eight in the s
   for (const { draft, taken } of [...demoSessions, ...demoEvents]) expect(taken).toBeLessThanOrEqual(draft.capacity)
 })
 
-test('no demo event includes accommodation or a recording, because other laws apply to these', () => {
+test('no demo event includes accommodation or a recording, because other laws would apply to such an event', () => {
   const retreat = demoEvents.find(({ draft }) => draft.eventType === 'retreat')?.draft
   expect(retreat?.descriptionEn).toContain('The price covers the programme only')
   expect(retreat?.descriptionRu).toContain('В цену входит только программа')

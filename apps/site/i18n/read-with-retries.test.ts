@@ -18,7 +18,7 @@ async function attempts(failures: number): Promise<{ at: number[]; text: string 
   return { at, text: await text }
 }
 
-test('withRetries requests a text that fails to load five more times, first after 350 ms and then after twice the previous delay', async () => {
+test('withRetries repeats a failed request for a text five times, first after 350 ms and then after twice the previous delay', async () => {
   const { at, text } = await attempts(99)
   expect(at).toEqual([0, 350, 1050, 2450, 5250, 10_850])
   expect(text).toBe('nothing')

@@ -11,7 +11,7 @@ const tree = {
 const english = (key: string, values?: Values) => sentence(tree, key, 'en', values)
 
 describe('a sentence', () => {
-  test('a translated sentence fills placeholders literally and leaves unknown placeholders empty', () => {
+  test('a translated sentence contains inserted values unchanged, and nothing for a placeholder without a value', () => {
     expect(english('hello', { name: '<Anna> {{count}} $&' })).toBe('Hello <Anna> {{count}} $&, <Anna> {{count}} $&!')
     expect(english('hello')).toBe('Hello , !')
   })
@@ -23,7 +23,7 @@ describe('a sentence', () => {
     expect(english('title', { context: 'event' })).toBe('No events here')
     expect(english('title', { context: undefined })).toBe('Nothing here')
   })
-  test('a translated sentence is undefined for a group of texts, an unknown key or a property that every object has', () => {
+  test('the translation of a key is undefined if the key names a group of texts, no text or a property that every object has', () => {
     expect(['seats', 'hello.more', 'no.such', 'constructor', 'seats.toString'].map((key) => english(key))).toEqual(Array(5).fill(undefined))
   })
 })
@@ -36,7 +36,7 @@ describe('texts', () => {
     return { title: `Title of ${file}` }
   })
 
-  test('each text file is loaded once, and its texts can be referenced from other files by file name', async () => {
+  test('each text file is loaded once, and a key that starts with a file name refers to a text of that file', async () => {
     expect(texts.files()).toEqual(['common'])
     await Promise.all([texts.read('home'), texts.read('home'), texts.read('common')])
     expect(asked).toEqual(['home'])

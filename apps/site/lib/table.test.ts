@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { asTable, fromTable } from './table.ts'
 
-test('a list of records is unchanged after a conversion to a table and back', () => {
+test('converting a list of records to a table and back returns the same list', () => {
   const list = [
     { id: 1, title: 'Hatha "slow" </script>', seats: { left: 2, capacity: 8 }, taughtIn: ['en', 'cs'], place: null },
     { id: 2, title: 'Йога-нидра', seats: null, taughtIn: [], place: '' },

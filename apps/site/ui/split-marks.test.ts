@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { splitMarks } from './split-marks.ts'
 
-test('splitMarks splits marked words from the text', () => {
+test('splitMarks separates marked words from the rest of the text', () => {
   expect(splitMarks('I accept the <terms>booking terms</terms> and the <privacy>policy</privacy>.', ['terms', 'privacy'])).toMatchObject([
     { mark: null, text: 'I accept the ' },
     { mark: 'terms', text: 'booking terms' },
@@ -11,7 +11,7 @@ test('splitMarks splits marked words from the text', () => {
   ])
 })
 
-test('splitMarks accepts a mark without words', () => {
+test('splitMarks accepts a mark that encloses no text', () => {
   expect(splitMarks('An hour <br/>for <em>you</em>', ['br', 'em'])).toMatchObject([
     { mark: null, text: 'An hour ' },
     { mark: 'br', text: '' },

@@ -34,7 +34,7 @@ test('job 9: staff can publish a workshop with a picture, and then a similar wor
   }
 })
 
-test('the quick line makes a workshop after an online workshop in person without a meeting link, and sets the practice from the title', async ({
+test('after an online workshop, the quick line creates a new workshop in person without a meeting link, and sets the practice from the title', async ({
   page,
 }) => {
   const [before, day] = [ownDay('04-19'), ownDay('04-20')]

@@ -37,7 +37,7 @@ test('staff can check the roster, mark attendance, refund one person, and move a
     await expect.poll(marks).toEqual(['absent', ...Array(9).fill('came')])
   })
 
-  await test.step('undo the last press and repeat it', async () => {
+  await test.step('staff can undo the last marking of attendance and repeat it', async () => {
     await page.getByRole('region', { name: 'Can still be undone' }).getByRole('button', { name: 'Undo', exact: true }).click()
     await expect(home.getByRole('button', { pressed: true })).toHaveCount(1)
     await button('The rest are here').click()
@@ -63,7 +63,7 @@ test('staff can check the roster, mark attendance, refund one person, and move a
     expect(await asItIs(offered)).toMatchObject({ date: later, time, taken: 9 })
   })
 
-  await test.step('undo the move after a reload', async () => {
+  await test.step('staff can undo a move of a class after a reload', async () => {
     await page.reload()
     await button('Undo').click()
     await expect(page.getByText('Undone. Nothing was sent.')).toBeVisible()

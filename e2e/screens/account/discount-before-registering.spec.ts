@@ -17,7 +17,7 @@ test('visitors see the discount on the first individual online class in the time
   await expect(page.locator('form .note').first()).toContainText('первое индивидуальное онлайн-занятие — со скидкой 20 %')
 })
 
-test('the timetable does not show a signed-in person the discount for visitors on the first class', async ({ page }) => {
+test('a signed-in person does not see the note for visitors about the first-class discount in the timetable', async ({ page }) => {
   await signInBefore(page, await newAccount())
   await page.goto('/booking?tab=individual')
   await alive(page)

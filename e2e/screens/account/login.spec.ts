@@ -7,7 +7,7 @@ import { words as all } from '../../words.ts'
 
 const words = all.en
 
-test.describe('the login page before its scripts load', () => {
+test.describe('the login page works before its scripts load', () => {
   /** Opens the page and holds its scripts until `come` is called. `heard` returns for each submit whether the page was interactive. */
   async function withoutScripts(page: Page) {
     const { promise: scripts, resolve: come } = Promise.withResolvers<void>()
@@ -61,7 +61,7 @@ test('Book leads a visitor to the login and then to the checkout of the chosen c
   await expect(page.getByLabel(words.summary)).toContainText(offered.title.en)
 })
 
-test.describe('when the scripts of the timetable fail to load', () => {
+test.describe('Book works when the scripts of the timetable fail to load', () => {
   // A separate page, because the page of the fixture fails the test when a script does not load.
   let page: Page
   let offered: Offer

@@ -10,7 +10,7 @@ const button = (page: Page, name: string) => page.getByRole('button', { name, ex
 const sentTo = async (page: Page, path: string) =>
   (await page.waitForRequest((request) => request.method() === 'POST' && new URL(request.url()).pathname === `/api${path}`)).postDataJSON()
 
-test.describe('cancelling a booking paid with credit', () => {
+test.describe('a person can cancel a booking paid with credit', () => {
   test('the page of an emailed change link offers a refund to the card or as credit', async ({ page }) => {
     const [anna, session] = await Promise.all([newAccount(), offer('group', { price: 350 })])
     const checkout = await take(session, anna.access)

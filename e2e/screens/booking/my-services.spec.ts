@@ -41,7 +41,9 @@ test('Finish payment in My Bookings leads to the checkout of the held seat at th
   await expect(page).toHaveURL(/\/sandbox\/checkout\//)
 })
 
-test('pressing Release in My Bookings on a seat that was paid in another tab keeps the seat and shows it as paid', async ({ page }) => {
+test('pressing Release in My Bookings does not release a seat that was paid in another tab, and shows the seat as paid', async ({
+  page,
+}) => {
   const [anna, session] = await Promise.all([newAccount(), offer('group')])
   const checkout = await take(session, anna.access)
   await signInBefore(page, anna)

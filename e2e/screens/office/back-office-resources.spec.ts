@@ -91,7 +91,7 @@ test('the back office shows “Page not found” at an unknown URL, and the menu
   await expect(page.getByRole('menuitem', { name: 'My account' })).toHaveAttribute('href', '/account')
 })
 
-test.describe('with a Russian browser', () => {
+test.describe('a browser set to Russian', () => {
   test.use({ locale: 'ru-RU' })
   test('the back office opens in Russian in a Russian browser', async ({ page }) => {
     await page.goto('/manage/')

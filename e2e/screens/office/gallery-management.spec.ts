@@ -23,7 +23,7 @@ test('staff can upload photos to the gallery, change a photo and delete it', asy
   const inGallery = () => calls.filter((call) => call.includes('/gallery/'))
   await page.goto('/admin/gallery')
 
-  await test.step('shows an empty form and an empty gallery', async () => {
+  await test.step('gallery management shows an empty form and an empty gallery at first', async () => {
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Gallery Management')
     await expect(page.getByText('Add, edit, and manage gallery items.')).toBeVisible()
     await expect(page.getByRole('heading', { name: 'Add New Gallery Items' })).toBeVisible()
@@ -38,7 +38,7 @@ test('staff can upload photos to the gallery, change a photo and delete it', asy
     await expect(page.getByRole('button', { name: 'Cancel' })).toHaveCount(0)
   })
 
-  await test.step('sends nothing without a title and a photo', async () => {
+  await test.step('the gallery form sends nothing unless it has a title and a photo', async () => {
     const submit = page.getByRole('button', { name: 'Add Gallery Item(s)' })
     await page.getByLabel('Title *').fill('   ')
     await submit.click()
@@ -49,7 +49,7 @@ test('staff can upload photos to the gallery, change a photo and delete it', asy
     expect(inGallery()).toEqual(['GET /gallery/'])
   })
 
-  await test.step('creates an item for each of three photos in their order', async () => {
+  await test.step('the gallery form creates an item for each of three photos in their order', async () => {
     await files(page).setInputFiles([photo(1)])
     await expect(previews(page)).toHaveCount(1)
     await expect(previews(page)).toHaveText([''])
@@ -75,7 +75,7 @@ test('staff can upload photos to the gallery, change a photo and delete it', asy
     await expect(previews(page)).toHaveCount(0)
   })
 
-  await test.step('changes one item', async () => {
+  await test.step('staff can change the title, order and photo of one gallery item', async () => {
     await cards(page).nth(1).getByRole('button', { name: 'Edit' }).click()
     await expect(page.getByRole('heading', { name: 'Edit Gallery Item' })).toBeVisible()
     await expect(page.getByLabel('Title *')).toHaveValue('By the lake')
@@ -103,7 +103,7 @@ test('staff can upload photos to the gallery, change a photo and delete it', asy
     expect(withoutToken).toEqual([])
   })
 
-  await test.step('shows the debug data on one line, complete when expanded', async () => {
+  await test.step('gallery management shows the debug data shortened to one line, and completely after a click', async () => {
     const line = page.getByText(/^Debug: \[\{"id":\d+,"title":"On the roof"/)
     await expect(line).toBeVisible()
     await expect(line).toHaveText(/…$/)
@@ -111,7 +111,7 @@ test('staff can upload photos to the gallery, change a photo and delete it', asy
     await expect(page.locator('.debug pre')).toContainText('"order": 7')
   })
 
-  await test.step('deletes an item after a confirmation', async () => {
+  await test.step('staff can delete a gallery item, but only after a confirmation', async () => {
     const questions: string[] = []
     page.on('dialog', async (dialog) => {
       questions.push(dialog.message())

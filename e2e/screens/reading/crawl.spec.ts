@@ -10,7 +10,7 @@ const MAX = 400
 const CHOICES = ['view', 'type', 'format', 'date', 'more', 'item']
 
 for (const language of languages) {
-  test.describe(`following every link in ${language}`, () => {
+  test.describe(`a crawler can follow every link in ${language}`, () => {
     test.use({ locale: all[language].locale })
 
     test('a crawler that follows every link finds every page, in one language only and without requests to other hosts', async ({

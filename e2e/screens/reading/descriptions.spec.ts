@@ -50,7 +50,7 @@ for (const kind of kinds)
     await expect.poll(() => heightOf(summary.getByText('Slow work on the middle'))).toBeGreaterThan(TWO_LINES)
   })
 
-test.describe('without scripts', () => {
+test.describe('a browser without scripts', () => {
   test.use({ javaScriptEnabled: false })
 
   test('the timetable shows full descriptions in a browser without scripts', async ({ page }) => {

@@ -58,7 +58,7 @@ for (const { locale, wanted } of [
   })
 }
 
-test('the site requests texts again that failed to load', async ({ page }) => {
+test('the site repeats the requests for texts that failed to load', async ({ page }) => {
   await page.goto('/contact')
   await alive(page)
   let failures = 0

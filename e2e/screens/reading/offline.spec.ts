@@ -53,7 +53,7 @@ test('the site shows “No connection” in both languages for a page that is no
 })
 
 for (const language of ['en', 'ru'] as const)
-  test(`the site shows the timetable that was seen last offline with the time of the copy, and loads it again once online (${language})`, async ({
+  test(`offline, the site shows the timetable that was seen last with the time of the copy, and loads a new one once online (${language})`, async ({
     page,
   }) => {
     await page.goto(`/booking?tab=group&lng=${language}`)

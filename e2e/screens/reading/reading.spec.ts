@@ -7,7 +7,7 @@ const text = async (page: Page) => ((await page.getByRole('main').innerText()) ?
 
 for (const language of languages) {
   const words = all[language]
-  test.describe(`without scripts, in ${language}`, () => {
+  test.describe(`a browser without scripts, in ${language}`, () => {
     test.use({ javaScriptEnabled: false, locale: words.locale })
 
     test('public pages show all sections, texts, pictures and alternative texts in a browser without scripts', async ({ page }) => {
@@ -33,7 +33,7 @@ for (const language of languages) {
       }
     })
 
-    test('the timetable lists classes of all three kinds with links to the login without scripts, and forms say that they need JavaScript', async ({
+    test('without scripts, the timetable lists classes of all three kinds with links to the login, and forms say that they need JavaScript', async ({
       page,
     }) => {
       for (const kind of kinds) {

@@ -20,7 +20,7 @@ const ROUTES = [
 ]
 const GUARDED = ['/checkout', '/my-services', '/admin', '/admin/gallery']
 
-test.describe('without scripts', () => {
+test.describe('a browser without scripts', () => {
   test.use({ javaScriptEnabled: false })
 
   test('every page has the header, the footer, the background and content in a browser without scripts', async ({ page }) => {
@@ -38,7 +38,7 @@ test.describe('without scripts', () => {
   })
 })
 
-test.describe('without a preference for reduced motion', () => {
+test.describe('a browser without a preference for reduced motion', () => {
   test.use({ contextOptions: { reducedMotion: 'no-preference' } })
 
   test('the muted video behind the footer plays in a loop and can be paused', async ({ page }) => {
@@ -63,7 +63,7 @@ test.describe('without a preference for reduced motion', () => {
   })
 })
 
-test.describe('on a phone', () => {
+test.describe('a browser on a phone', () => {
   test.use({ viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true })
 
   test('the menu on a phone opens over the page and closes on Escape and on navigation', async ({ page }) => {

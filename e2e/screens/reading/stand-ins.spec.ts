@@ -49,7 +49,7 @@ test('a mock handler receives the request and the real response of the server', 
   expect(JSON.parse(heard.slice('200 '.length))).toEqual({ ...real, query: '?a=1', language: 'ru', sent: ['Привет'] })
 })
 
-test('a held mock response is sent once the test releases it', async ({ page }) => {
+test('a delayed mock response is sent only after the test releases the response', async ({ page }) => {
   const { promise: free, resolve: release } = Promise.withResolvers<void>()
   await page.goto('/robots.txt')
   await answer(page, HEALTH, held(free, { body: 1 }))

@@ -10,7 +10,7 @@ import { openEmbeddedDatabase, startCopy } from './open-embedded.ts'
 const directory = mkdtempSync(join(tmpdir(), 'open-embedded-'))
 afterAll(() => rmSync(directory, { recursive: true }))
 
-test('a new database is unpacked from the template file, even after a killed start, and keeps its data when opened again', {
+test('a new database is unpacked from the template file, even if an earlier start was killed, and keeps its data when opened again', {
   timeout: 90_000,
 }, async () => {
   const packed = join(directory, 'packed.tgz')

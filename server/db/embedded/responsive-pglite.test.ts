@@ -10,7 +10,7 @@ beforeEach(() => lite.exec('drop table if exists seats; create table seats (id i
 const seats = async () => (await lite.query<{ id: number }>('select id from seats order by id')).rows.map(({ id }) => id)
 const take = (id: number) => lite.query('insert into seats (id) values ($1)', [id])
 
-test('errors have the codes of PostgreSQL and do not affect later statements', async () => {
+test('errors of the embedded database have the codes of PostgreSQL and do not affect later statements', async () => {
   await take(1)
   await expect(take(1)).rejects.toMatchObject({ code: '23505', constraint: 'seats_pkey' })
   await expect(lite.query('select * from nowhere')).rejects.toMatchObject({ code: '42P01' })

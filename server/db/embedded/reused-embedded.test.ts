@@ -31,7 +31,7 @@ test('a reused database is empty, and its sequences start at one again', async (
   expect(await rows(`insert into services (name_en, duration_minutes, price) values ('Yoga', 60, 100) returning id`)).toEqual([{ id: 1 }])
 })
 
-test('a reused database resets triggers, tables, settings and listeners', async () => {
+test('a reused database has the original triggers, tables and settings, and no listeners', async () => {
   for (const change of [
     'alter table bookings disable trigger guard_places',
     'create table of_mine (id integer)',

@@ -5,7 +5,7 @@ import type { OpenDatabase } from '../open-database.ts'
 const DAYS = 8
 const JOBS_A_DAY = 2000
 
-test('nightly vacuuming stops a table with daily inserts and deletes from growing', async () => {
+test('nightly vacuuming prevents the growth of a table with daily inserts and deletes', async () => {
   const { queue, vacuum } = await opened()
   await queue.executeSql('create table comes_and_goes (id integer generated always as identity primary key, words text)')
   await aDay(queue)

@@ -26,7 +26,7 @@ const failed = (work: Promise<unknown>) =>
     (error: unknown) => (isDatabaseDown(error) ? 'down' : error),
   )
 
-test('the time limit stops single statements and transactions, but not bulk operations or queue statements run by inTurn', async () => {
+test('the time limit stops single statements and transactions, but neither bulk operations nor statements of the queue that inTurn executes', async () => {
   const works = [
     failed(open.db.execute(sql.raw(LONG))),
     failed(open.db.transaction((tx) => tx.execute(sql.raw(LONG)))),

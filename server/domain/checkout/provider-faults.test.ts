@@ -130,7 +130,7 @@ describe('a payment event', () => {
     expect(await createCheckout(anna, bookingId)).toMatchObject({ reason: 'money_in_question' })
   })
 
-  test('a payment event that gets lost is replaced by the sweep within two minutes', async () => {
+  test('the sweep confirms a paid booking within two minutes if the payment event gets lost', async () => {
     const { bookingId, sessionId } = await heldWithPage()
     await minutesPass(10)
     await catchUpWithProvider(deps)
@@ -161,7 +161,7 @@ describe('pressing Pay again', () => {
 })
 
 describe('a process that is killed', () => {
-  test('a process that is killed between storing the request and opening the checkout leaves one checkout and one payment', async () => {
+  test('the next attempt opens one checkout with one payment after a process was killed between storing the request and opening the checkout', async () => {
     const bookingId = await hold(anna, await makeSession(db))
     await expect(createCheckout(anna, bookingId, dying({ at: 1, committed: true }))).rejects.toThrow('killed')
     expect(stripe.books.sessions.size).toBe(0)
@@ -169,7 +169,7 @@ describe('a process that is killed', () => {
     expect([stripe.books.sessions.size, await moneyOf(bookingId)]).toEqual([1, ['open']])
   })
 
-  test('a process that is killed between opening and storing the checkout leads to the same checkout next time', async () => {
+  test('the next attempt leads to the same checkout after a process was killed between opening and storing the checkout', async () => {
     const bookingId = await hold(anna, await makeSession(db))
     await expect(createCheckout(anna, bookingId, dying({ at: 2, committed: false }))).rejects.toThrow('killed')
     expect(stripe.books.sessions.size).toBe(1)
@@ -180,7 +180,7 @@ describe('a process that is killed', () => {
   test.each([
     ['before the settlement was committed', false],
     ['after the settlement was committed', true],
-  ])('a process that is killed %s leaves the booking paid once the event is delivered again', async (_when, committed) => {
+  ])('a booking becomes paid when the payment event is delivered again after a process was killed %s', async (_when, committed) => {
     const { bookingId, sessionId } = await heldWithPage()
     stripe.books.pay(sessionId)
     const read = news(-1)
@@ -191,7 +191,7 @@ describe('a process that is killed', () => {
     expect([await statusOf(bookingId), await moneyOf(bookingId)]).toEqual(['paid', ['kept']])
   })
 
-  test('a process that is killed between sending and recording a refund sends it only once, even if the job is repeated a week later', async () => {
+  test('a refund is sent only once if the process is killed between sending and recording the refund, even if the job is repeated a week later', async () => {
     const { bookingId, sessionId } = await heldWithPage()
     await db.update(bookings).set({ status: 'cancelled', heldUntil: null, cancelledBy: 'staff' }).where(eq(bookings.id, bookingId))
     stripe.books.pay(sessionId)
@@ -215,7 +215,7 @@ describe('a process that is killed', () => {
 })
 
 describe('the payment for a booking', () => {
-  test('the payment for a booking is kept once when two processes settle it at the same time', async () => {
+  test('the payment for a booking is accepted only once when two processes settle the payment at the same time', async () => {
     const { bookingId, sessionId } = await heldWithPage()
     stripe.books.pay(sessionId)
     await minutesPass(2)
@@ -229,7 +229,7 @@ describe('the payment for a booking', () => {
     expect(await moneyOf(bookingId)).toEqual(['kept'])
   })
 
-  test('a kept payment prevents a second checkout and the release of the seat after staff set the booking from paid to pending', async () => {
+  test('after staff set a paid booking to pending, its kept payment prevents a second checkout and the release of the seat', async () => {
     const { bookingId, sessionId } = await heldWithPage()
     stripe.books.pay(sessionId)
     await deliver()
@@ -277,7 +277,7 @@ describe('the sweep', () => {
     expect([await statusOf(first.bookingId), await statusOf(second.bookingId)]).toEqual(['paid', 'paid'])
   })
 
-  test('the sweep continues past a checkout unknown to the provider, and flags it for staff after two days', async () => {
+  test('the sweep continues after a checkout that the provider does not know, and flags this checkout for staff after two days', async () => {
     const lost = await heldWithPage()
     const other = await heldWithPage()
     stripe.books.sessions.delete(lost.sessionId)

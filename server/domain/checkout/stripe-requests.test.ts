@@ -158,7 +158,7 @@ test.each([600, -600])('Stripe opens a checkout while its clock is %i seconds ah
   await checkProvider(deps.provider)
 })
 
-test('Stripe accepts requests to close, read and refund payments, to fetch fees and wallets, to reconcile and to check', async () => {
+test('Stripe accepts every other request of the site: closing a checkout, refunds, and reading payments, disputes, fees and wallets', async () => {
   const { sessionId, intent } = await buySession()
   const { provider } = deps
   const other = await pageOf(input('en', 'session', await makeSession(open.db)))

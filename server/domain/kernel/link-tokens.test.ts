@@ -6,7 +6,7 @@ const booking = { id: 17, key: 'b3f1a1de-61a2-4f6e-9c6e-3d9f5f1f2a11' }
 const token = changeToken(keys, booking)
 
 describe('changeToken', () => {
-  test('changeToken names its booking and is valid for the current and the previous secret', () => {
+  test('changeToken contains the id of its booking and is valid for the current and the previous secret', () => {
     expect(token).toMatch(/^17-[\w-]{43}$/)
     expect(bookingIdIn(token)).toBe(17)
     expect(isChangeToken(keys, booking, token)).toBe(true)

@@ -18,7 +18,7 @@ test('runEach throws a single failure unchanged', async () => {
   await expect(runEach([1], () => Promise.reject(outage), 'Not all.')).rejects.toBe(outage)
 })
 
-test('runEach stops early when the work returns stop or the database is down', async () => {
+test('runEach stops early when the work for an item returns “stop” or the database is down', async () => {
   const seen: number[] = []
   await runEach([1, 2, 3], async (item) => (seen.push(item) === 2 ? 'stop' : undefined), 'Not all.')
   expect(seen).toEqual([1, 2])

@@ -231,7 +231,7 @@ test('the audit log shows the amount that remains after a partial refund, and th
 })
 
 test.each(['paid_ahead', 'last_staff', 'has_money', 'has_credit', 'has_pass', 'owes', 'changed_meanwhile'])(
-  'the audit log explains in words that %s stopped a deletion',
+  'the audit log explains the reason %s in words when a deletion was not carried out',
   (reason) => {
     for (const language of ['en', 'ru'] as const) expect(said(language, { action: 'undo', after: { reason } }).join()).not.toContain(reason)
   },

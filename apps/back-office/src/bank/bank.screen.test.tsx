@@ -239,7 +239,7 @@ test('staff see the payer’s account and a QR code for a refund by transfer, an
     .toEqual({ request: 'POST /actions/', body: { act: 'given-back', refund_id: 6, method: 'transfer' } })
 })
 
-test('a confirmation replaces the QR code shown to a client at the studio once the payment has been received', async () => {
+test('once the payment has been received, a confirmation replaces the QR code shown to a client at the studio', async () => {
   let status = 'open'
   await show(<StudioCode shown={{ payment_id: 71, amount: 450, symbol: '6562305872', code }} name="Anna" onClose={() => {}} />, {
     'GET /payments/71/': () => ({ body: { ...payment, status } }),

@@ -53,12 +53,12 @@ async function showForm(hours: number, more: object = {}) {
 
 const tooSoon = page.getByText(/It starts too soon for the usual deadline/)
 
-test('the class form states the usual deadline of the minimum if at least an hour remains after the warning to staff', async () => {
+test('the class form states the usual deadline of the minimum if this deadline is at least an hour away', async () => {
   await showForm(7.5)
   await expect.element(page.getByText(/If fewer have paid by /)).toBeVisible()
 })
 
-test('the class form says that the class starts too soon for the usual deadline of the minimum if less than an hour would remain after the warning to staff', async () => {
+test('the class form says that the class starts too soon for the usual deadline of the minimum if this deadline is less than an hour away', async () => {
   await showForm(6.5)
   await expect.element(tooSoon).toBeVisible()
 })

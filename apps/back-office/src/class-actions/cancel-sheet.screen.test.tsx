@@ -25,7 +25,7 @@ const answers = {
 const expected = { people: 3, amount: 0 }
 const commit = page.getByRole('button', { name: /^Cancel\sclass/ })
 
-test('the cancel sheet of a course date returns entries by default, and sends empty reasons if no client gets an email', async () => {
+test('the cancel sheet of a course date offers make-up classes as compensation by default, and sends empty reasons if no client gets an email', async () => {
   const sent = await show(<CancelSheet offering={offering} onClose={() => {}} />, answers)
   await expect.element(page.getByText(/^This\sclass\sis\spart\sof\sthe\scourse\s“Spring”/)).toBeVisible()
   await expect.element(page.getByRole('button', { name: 'A make-up class' })).toHaveAttribute('aria-pressed', 'true')
@@ -153,7 +153,7 @@ test.each([
   },
 )
 
-test('the cancel sheet of a course date can refund clients in proportion, and shows the amounts calculated by the server', async () => {
+test('the cancel sheet of a course date can refund the date’s share of the course price, and shows the amounts calculated by the server', async () => {
   const sent = await show(<CancelSheet offering={offering} onClose={() => {}} />, answers, 'ru')
   await page.getByRole('button', { name: 'Деньги' }).click()
   await expect.element(page.getByText(/^2\sклиентам\sвернутся\sденьги.*600\sKč/)).toBeVisible()

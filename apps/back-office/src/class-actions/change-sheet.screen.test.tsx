@@ -45,7 +45,7 @@ test('the change sheet asks about the other language when a series is changed in
   await expect.poll(changes).toEqual([{ request: 'PATCH /offerings/7/following/', body: { place_en: 'Vinohradská 7' } }])
 })
 
-test('the change sheet sends no other field when staff exclude a series from make-ups', async () => {
+test('the change sheet sends only the make-up setting when staff exclude a class from make-ups', async () => {
   const sent = await show(<ChangeSheet offering={offering} onClose={() => {}} />, answers)
   await page.getByLabelText('Can’t be booked as a make-up class').click()
   await page.getByRole('button', { name: 'Change 1 class' }).click()

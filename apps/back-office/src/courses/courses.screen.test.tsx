@@ -270,7 +270,7 @@ test.each([
 })
 
 test.each([0, 2])(
-  'a cancelled course date that is on the site again offers no replacement and no refund, and shows how many people (%i) were refunded',
+  'a cancelled course date that is on the site again offers neither a replacement nor a refund, and mentions earlier refunds if there were any (%i)',
   async (given) => {
     const cancellation = { status: 'done', refund_dates: given > 0, replacement_id: null }
     await show(<CourseOfClass offering={{ id: 102, is_active: true, cancellation } as Offering} />, {
@@ -287,7 +287,7 @@ test.each([0, 2])(
 )
 
 test.each([0, 2])(
-  'a replaced course date links to the replacement class, and offers another class only while people (%i) have a returned entry',
+  'a replaced course date links to the replacement class, and offers another class only if people have a returned entry (number of people: %i)',
   async (refunded) => {
     const cancellation = { status: 'done', replacement_id: 101 }
     await show(<CourseOfClass offering={{ id: 102, cancellation } as unknown as Offering} />, {

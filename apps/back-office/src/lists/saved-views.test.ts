@@ -3,7 +3,7 @@ import { filtersOf, isSame, savedFilters } from './saved-views.ts'
 
 const TODAY = '2026-11-26'
 
-test('a saved view stores an open range from today as “today”, and any other range by its dates', () => {
+test('a saved view stores a range that starts today and has no end as “today”, and any other range as dates', () => {
   const upcoming = savedFilters({ from: TODAY, to: undefined, q: 'yin', status: '' }, TODAY)
   expect(upcoming).toEqual({ from: 'today', q: 'yin' })
   expect(filtersOf({ filters: upcoming }, '2027-02-01')).toEqual({ from: '2027-02-01', q: 'yin' })

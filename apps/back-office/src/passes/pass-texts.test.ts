@@ -56,7 +56,7 @@ test('the terms of a pass describe each limit of the pass in a sentence', () => 
   )
 })
 
-test('the terms of a pass show no price per class for a single entry, and no service limit if individual classes are not included', () => {
+test('the terms of a pass omit the price per class if the pass has one entry, and omit the services if the pass does not pay for individual classes', () => {
   const trial = { entries: 1, days: null, price: 250, opens: { ...any, service_ids: [7] } }
   expect(said('en', trial)).toBe('1 class, no end date. 250 Kč. Pays for group classes. One class a day.')
   expect(said('en', { entries: 3, price: 1000 })).toContain('333,33 Kč a class')

@@ -40,12 +40,12 @@ test.each([
   expect(problemsOf(given)).toEqual(problems)
 })
 
-test('a policy draft accepts a step in hours and a step on the evening before in any order that is possible for some start time', () => {
+test('a policy draft accepts a step in hours before or after a step on the evening before, if this order is possible for some start time', () => {
   expect(isPolicy(draft(hours(24), evening('20:00', 50)))).toBe(true)
   expect(isPolicy(draft(evening('20:00'), hours(4, 50)))).toBe(true)
 })
 
-test('a policy draft reports a problem that affects two steps only for the first of them', () => {
+test('if a problem affects two steps, a policy draft reports the problem only for the first step', () => {
   expect(problemsOf(draft(hours(null, null), hours(24, 50)))).toEqual([
     { step: 0, field: 'until', problem: 'hours' },
     { step: 0, field: 'percent', problem: 'percent' },
@@ -65,7 +65,7 @@ test('isSamePolicy returns true for policies with the same content in any key or
   expect(isSamePolicy(null, kept)).toBe(false)
 })
 
-test('onlyHours returns a number only for a policy of one step with a full refund until some hours before the class', () => {
+test('onlyHours returns undefined unless the only step of the policy is a full refund until some hours before the class', () => {
   expect(onlyHours(draft(hours(24)))).toBe(24)
   expect(onlyHours(draft(hours(null)))).toBeNull()
   for (const other of [draft(hours(24, 50)), draft(evening('20:00')), draft(hours(48), hours(24, 50))])

@@ -34,13 +34,13 @@ test('cancellation terms have the same deadlines in the back office and on the s
     }
 })
 
-test('cancellation terms ignore a step whose deadline is before the deadline of the previous step because the class is late in the day', () => {
+test('cancellation terms omit the second step if the class is so late in the day that the second deadline is before the first', () => {
   const both = policy({ until: { hours: 24 }, back_percent: 100 }, { until: { day_before: '20:00' }, back_percent: 50 })
   expect(termsAt(both, '2026-12-08T22:00:00+01:00').steps).toHaveLength(1)
   expect(termsAt(both, '2026-12-08T18:00:00+01:00').steps).toHaveLength(2)
 })
 
-test('the example for a policy is the first class without a separate policy that has all deadlines in the future', () => {
+test('the example for a policy is the first class that has no separate policy and whose deadlines are all in the future', () => {
   vi.useFakeTimers({ now: Date.parse('2026-12-01T12:00:00Z') })
   const classes = [
     { title: 'Too soon', start: '2026-12-02T10:00:00Z', policy: null },

@@ -20,7 +20,7 @@ test('suggestLocation suggests the location of the previous class of the same na
   expect(suggestLocation(same, { ...classes, template: hall })).toEqual({ isOnline: false, place: 'Vinohrady', link: '' })
 })
 
-test('suggestLocation suggests an online class when the title says online', () => {
+test('suggestLocation suggests an online class when the title contains a word for “online”', () => {
   const named = { title: 'Йога онлайн', isNew: true }
   expect(suggestLocation(named, { ...classes, template: hall })).toMatchObject({ isOnline: true, link: 'https://zoom.example/1' })
   expect(suggestLocation(named, { template: hall, last: undefined, usual: hall })).toEqual({ isOnline: true, place: 'Online', link: '' })

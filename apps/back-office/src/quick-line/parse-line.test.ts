@@ -91,11 +91,11 @@ test.each(['Hatha Tue Thu 18:30-19:45 until 10 Dec', 'Hatha вт чт 18:30–19
   },
 )
 
-test('the quick line starts a series on or after the date that follows “from”, and reads a date without a year as the next such date', () => {
+test('the quick line starts a series on or after the date typed after “from”, and reads a date without a year as the next such date', () => {
   expect(when('Mon 18:00 2× from 5 Jan')).toEqual(['2027-01-11 18:00', '2027-01-18 18:00'])
 })
 
-test('the quick line starts a series on the date that follows the weekday', () => {
+test('the quick line starts a series on the date typed after the weekday', () => {
   expect(when('Mon 30 Nov 18:00 2× 12 350')).toEqual(['2026-11-30 18:00', '2026-12-07 18:00'])
 })
 
@@ -141,7 +141,7 @@ test.each([
   }
 })
 
-test('the quick line does not read “until 7” after 18:00, or “to 20 Dec”, as the end of the class', () => {
+test('the quick line reads neither “until 7” in a line with 18:00 nor “to 20 Dec” as the time when the class ends', () => {
   expect(read('Mon 18:00 until 7')).toMatchObject({ problem: 'until_what' })
   expect(line('Mon 18:00 до 20 декабря')).toMatchObject({ until: '2026-12-20', minutes: undefined })
   expect(line('Mon 18 to 20 Dec')).toMatchObject({ until: '2026-12-20', minutes: undefined })

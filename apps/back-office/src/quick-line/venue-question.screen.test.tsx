@@ -61,7 +61,7 @@ async function type() {
 }
 const question = page.getByRole('group', { name: 'Where will it be? Last time it wasn’t at your usual place.' })
 
-test('the quick line publishes a class whose last date was not at the usual venue only after staff have chosen the venue', async () => {
+test('if the previous class of this name was not at the usual venue, the quick line publishes a class only after staff have chosen the venue', async () => {
   const { day, published } = await type()
   await expect.element(question).toBeVisible()
   expect(page.getByRole('button', { name: /^Publish/ }).elements()).toEqual([])
@@ -75,7 +75,7 @@ test('the quick line publishes a class whose last date was not at the usual venu
   await expect.poll(published).toMatchObject([wanted])
 })
 
-test('the quick line publishes a class with the venue and the length of its last date when staff choose the venue of that date', async () => {
+test('the quick line publishes a class with the length of the previous class when staff choose the venue of the previous class', async () => {
   const { published } = await type()
   await question.getByRole('button', { name: 'As last time: The mill' }).click()
   await page.getByRole('button', { name: /^Publish/ }).click()

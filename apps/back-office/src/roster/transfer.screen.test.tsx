@@ -142,7 +142,7 @@ async function addByCode() {
   await page.getByRole('button', { name: 'Add', exact: true }).click()
 }
 
-test('staff can add a person at the studio to a class, and see a QR code for the person to scan', async () => {
+test('staff can add a person to a class and see a QR code that the person scans to pay', async () => {
   const sent = await showAdd({
     'POST /offerings/10/bookings/': () => ({ status: 201, body: { booking_id: 5 } }),
     'POST /bookings/5/studio-code/': { payment_id: 71, amount: 450, symbol: '6562305872', code: { size: 4, path: 'M0 0h1v1h-1z' } },

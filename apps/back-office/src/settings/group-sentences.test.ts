@@ -85,7 +85,7 @@ test('the settings page shows a cancellation deadline of three days or more in d
   )
 })
 
-test('the settings page shows a summary without the server’s state while this state is loading', () => {
+test('the settings page shows summaries without the states of payments and backups while these states are loading', () => {
   const { payments, backups } = Object.fromEntries(
     groupSentences({ settings, states: undefined, first: undefined, now }, t).map(({ group, sentence }) => [group, sentence]),
   )

@@ -30,7 +30,7 @@ const published = { status: 201, body: { id: 2, at: draft.at, undo: { path: '/co
 const steps = [{ kind: 'identity', by: 'teacher', is_done: false, missing_in: 'en' }]
 const beside = { 'GET /site-pictures/': [], 'GET /setup/steps/': { steps, is_hidden: false, demo: null } }
 
-test('the editor lists each off-screen error with its field, and focuses the first faulty field once, when publishing is refused', async () => {
+test('when publishing is refused, the editor lists each off-screen error with its field, and focuses the first faulty field once', async () => {
   const refusal = refused(['phone', 'This can’t be empty.'], ['farewell.ru', 'This can’t be empty.'])
   const answers = {
     ...beside,

@@ -29,7 +29,7 @@ test('the editor adds, moves and removes a section in both languages', () => {
   expect(removeSection(text, 0).en.sections.map(({ title }) => title)).toEqual(['Two'])
 })
 
-test('text typed in the editor cannot start a new section or break a field of the head into two lines', () => {
+test('typed text cannot start a new section of a page, and a line break typed in a field of the page’s head becomes a space', () => {
   const text = withHead(withSection(textOf(body), 'en', 0, { text: 'First.\n\n## Three\n\nThird.' }), 'en', 'lead', 'Two\nlines')
   const again = textOf(bodyOfText(text))
   expect(again.en.sections.map(({ title }) => title)).toEqual(['One', 'Two'])

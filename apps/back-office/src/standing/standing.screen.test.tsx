@@ -53,7 +53,7 @@ const showClass = (standings: object[], { passesOn = true, language = 'en' as La
     language,
   )
 
-test('the page of a class lists weekly spots with their state and unbooked dates, and saves the number of open spots', async () => {
+test('the page of a class lists weekly spots with their state and unbooked dates, and lets staff change the number of open spots', async () => {
   const sent = await showClass([standing, dormant])
   await page.getByText('Weekly spots: 2').click()
   await expect.element(page.getByText('1 class booked')).toBeVisible()
@@ -68,7 +68,7 @@ test('the page of a class lists weekly spots with their state and unbooked dates
   await expect.poll(() => sent.find(({ request }) => request.startsWith('PUT'))?.body).toEqual({ open_spots: 3 })
 })
 
-test('the pause of a weekly spot refuses days in the wrong order, and the sheet for ending a weekly spot says that booked classes stay booked', async () => {
+test('the sheet for pausing a weekly spot refuses a last day before the first, and the sheet for ending it says that booked classes stay booked', async () => {
   const sent = await showClass([standing])
   await page.getByText('Weekly spots: 1').click()
   await page.getByRole('button', { name: 'Pause: Anna Nováková, Hatha' }).click()
@@ -170,7 +170,7 @@ const error = 'This weekly spot has ended.'
 const refused = () => ({ status: 409, body: { error, code: 'not_found' } })
 const dialog = () => page.getByRole('dialog')
 
-test('the sheet of a weekly spot stays open and shows the reason when a pause or an end is refused', async () => {
+test('the sheet for pausing or ending a weekly spot stays open and shows the reason when the server refuses', async () => {
   await showClass([standing], {
     answers: { 'POST /actions/': refused },
   })
@@ -184,7 +184,7 @@ test('the sheet of a weekly spot stays open and shows the reason when a pause or
   await expect.element(dialog().getByRole('alert')).toHaveTextContent(error)
 })
 
-test('the page of a class shows the reason when saving the number of open spots or continuing a weekly spot is refused', async () => {
+test('the page of a class shows the reason when the server refuses a new number of open spots or the end of a pause', async () => {
   await showClass([{ ...standing, status: 'paused', pause: { from: '2027-03-12', until: '2027-03-20' } }], {
     answers: { 'POST /actions/': refused, 'PUT /offerings/10/open-spots/': refused },
   })

@@ -9,7 +9,7 @@ test('snapTime rounds to the nearest quarter of an hour', () => {
   expect(snapTime(at('23:55')).toISOString()).toBe('2028-02-08T00:00:00.000Z')
 })
 
-test('snapTime keeps a start time off the quarter hour when a class moves to another day', () => {
+test('snapTime does not round the current start time of a class, but rounds any other time', () => {
   expect(snapTime(at('18:10'), '18:10')).toEqual(at('18:10'))
   expect(snapTime(at('18:15'), '18:10')).toEqual(at('18:15'))
   expect(snapTime(at('12:05'), '18:10')).toEqual(at('12:00'))

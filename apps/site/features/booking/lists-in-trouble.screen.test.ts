@@ -11,7 +11,7 @@ const LISTS = [
 ] as const
 
 for (const { kind, path, message, list } of LISTS) {
-  test(`a class list that fails to load shows a separate error and a button to retry (${kind})`, async ({ page }) => {
+  test(`each class list that fails to load shows its own error and a button to retry (${kind})`, async ({ page }) => {
     const alert = page.getByRole('tabpanel').getByRole('alert')
     const again = () => page.getByRole('button', { name: /^Try again$/i }).click()
     await pretendSignedIn(page)

@@ -22,7 +22,7 @@ async function heights(page: Page) {
   return Promise.all(rows.map(async (row) => (await row.boundingBox())?.height))
 }
 
-test('seat numbers from the stream update the rows of the timetable in place without a new request for the list', async ({ page }) => {
+test('the stream updates the number of free seats in the rows of the timetable without a new request for the list', async ({ page }) => {
   await pretendSignedIn(page)
   await offerOnly(page, { sessions: SESSIONS })
   await page.goto('/booking?tab=group')
@@ -48,7 +48,7 @@ test('seat numbers from the stream update the rows of the timetable in place wit
   await expect(page.locator('[aria-live=polite] p')).toHaveText([/^Just taken: Session 2, /])
 })
 
-test('a full class whose seat is freed by a stream event looks the same before and after a reload', async ({ page }) => {
+test('a full class looks the same after a stream event about a free seat as after a reload', async ({ page }) => {
   const cancelling = dayBefore(5 * 24 * 60)
   const full = session(3, {
     start: inMinutes(5 * 24 * 60),
@@ -120,7 +120,7 @@ for (const width of [1440, 390])
     await expect(rowOf(page, 'Workshop: Event 7')).toContainText('Just taken')
   })
 
-test('seat numbers from the stream update a class page and the other dates on the page in place, and the page announces a taken seat once', async ({
+test('the stream updates the free seats of a class and of its other dates on the class page, and the page announces a taken seat once', async ({
   page,
 }) => {
   await pretendSignedIn(page)
@@ -156,7 +156,9 @@ for (const [whose, mine, isSaid] of [
   ['another person’s', null, true],
   ['their own', 'pending', false],
 ] as const)
-  test(`the checkout warns that the last seat was taken only if another person has taken this seat (${whose} hold)`, async ({ page }) => {
+  test(`the checkout warns that the last seat is gone if another person holds this seat, but not if the person’s own hold does (${whose} hold)`, async ({
+    page,
+  }) => {
     const { promise: isTaken, resolve: takeIt } = Promise.withResolvers<void>()
     let reads = 0
     const current = () => (reads++ < 2 ? {} : { can_book: mine !== null, available_spots: mine === null ? 0 : 1, my_status: mine })
@@ -174,7 +176,7 @@ for (const [whose, mine, isSaid] of [
     await expect(page.getByRole('alert').filter({ hasText: 'The last spot has been taken' })).toHaveCount(isSaid ? 1 : 0)
   })
 
-test('the checkout says that the slot was taken without moving the pay button', async ({ page }) => {
+test('when the slot is taken, the checkout says so and does not move the pay button', async ({ page }) => {
   const { promise: isTaken, resolve: takeIt } = Promise.withResolvers<void>()
   let reads = 0
   const terms = dayBefore(5 * 24 * 60)

@@ -103,12 +103,14 @@ test('the cancel sheet of a hidden class does not mention booking the class agai
   await expect(sheet(page)).not.toContainText('book again')
 })
 
-test('the cancel sheet of an individual class promises a refund after the deadline if another person books the time', async ({ page }) => {
+test('after the deadline, the cancel sheet of an individual class promises a refund for the case that another person books the slot', async ({
+  page,
+}) => {
   await atQuestion(page, { ...questions['late and full'](), kind: 'slot' })
   await expect(sheet(page)).toContainText('if someone else books this time, you’ll be refunded CZK 350')
 })
 
-test('the cancel sheet of a booking without a refund states the amount that is refunded if another person takes the spot', async ({
+test('the cancel sheet of a booking whose policy refunds nothing states the refund for the case that another person takes the spot', async ({
   page,
 }) => {
   await atQuestion(page, { ...questions['late and full'](), terms: { steps: [], resale: true } })

@@ -10,7 +10,7 @@ const steps = [
 const consequences = (change: Partial<CancellationConsequences>) =>
   ({ percent: 50, amount: 175, terms: { steps, resale: false }, ...change }) as CancellationConsequences
 
-test('changeBetween explains a lower percentage by the last deadline that has passed', () => {
+test('changeBetween returns the last passed deadline as the reason for a lower percentage', () => {
   expect(changeBetween(consequences({}), consequences({ percent: 0, amount: 0 }), NOW)).toEqual({
     why: 'deadline',
     until: '2026-12-07T17:30:00Z',
@@ -18,7 +18,7 @@ test('changeBetween explains a lower percentage by the last deadline that has pa
   expect(changeBetween(consequences({ percent: 100 }), consequences({}), NOW)).toEqual({ why: 'deadline', until: '2026-12-01T17:30:00Z' })
 })
 
-test('changeBetween reports another change if only the amount differs, if the percentage is higher or if the deadline is in the future', () => {
+test('changeBetween returns “other” as the reason if only the amount differs, the percentage is higher or the deadline is in the future', () => {
   expect(changeBetween(consequences({}), consequences({ amount: 100 }), NOW)).toEqual({ why: 'other' })
   expect(changeBetween(consequences({}), consequences({ percent: 100, terms: null }), NOW)).toEqual({ why: 'other' })
   expect(changeBetween(consequences({}), consequences({ percent: 0 }), NOW - 3_600_000)).toEqual({ why: 'other' })

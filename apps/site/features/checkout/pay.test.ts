@@ -37,7 +37,7 @@ afterEach(() => void vi.unstubAllGlobals())
 
 const paths = () => calls.map(({ path }) => path.replace('/api', ''))
 
-test('pay books an individual class, and then opens the payment page', async () => {
+test('pay() books an individual class, and then opens the payment page', async () => {
   replies = { '/api/bookings/': [BOOKED], '/api/sandbox/create-checkout-session/': [OPENED] }
   expect(await pay(slot, 'sandbox')).toEqual({ to: 'https://pay.example/1' })
   expect(calls.map(({ body }) => body)).toEqual([
@@ -48,7 +48,7 @@ test('pay books an individual class, and then opens the payment page', async () 
 
 describe('pay with credit', () => {
   const credit = { use: 'credit', expected_due: 530 } as const
-  test('paying with credit sends the amount due when booking an individual class', async () => {
+  test('pay() with credit sends the expected amount due in the request that books an individual class', async () => {
     replies = { '/api/bookings/': [BOOKED], '/api/sandbox/create-checkout-session/': [OPENED] }
     expect(await pay(slot, 'sandbox', credit)).toEqual({ to: 'https://pay.example/1' })
     expect(calls.map(({ body }) => body)).toEqual([
@@ -56,24 +56,24 @@ describe('pay with credit', () => {
       { booking_id: 21, expected_price: 650 },
     ])
   })
-  test('paying with credit sends the amount due when opening the payment of a group class', async () => {
+  test('pay() with credit sends the expected amount due in the request that opens the checkout of a group class', async () => {
     replies = { '/api/sandbox/group-session/create-checkout/': [OPENED] }
     await pay(session, 'sandbox', credit)
     expect(calls[0]?.body).toEqual({ session_id: 8, expected_price: 650, use: 'credit', expected_due: 530 })
   })
-  test('paying with credit opens My Bookings when credit covers the full price', async () => {
+  test('pay() with credit opens My Bookings when credit covers the full price', async () => {
     replies = { '/api/bookings/': [{ status: 201, body: { id: 21, status: 'paid' } }] }
     expect(await pay(slot, 'sandbox', { use: 'credit', expected_due: 0 })).toEqual({ to: '/my-services?tab=individual' })
   })
 })
 
-test('pay opens the payment page of a group class without booking the class first', async () => {
+test('pay() opens the payment page of a group class without booking the class first', async () => {
   replies = { '/api/sandbox/group-session/create-checkout/': [OPENED] }
   expect(await pay(session, 'sandbox')).toEqual({ to: 'https://pay.example/1' })
   expect(calls).toHaveLength(1)
 })
 
-test('pay requests the name of the payment provider when the page was rendered without settings', async () => {
+test('pay() requests the name of the payment provider when the page was rendered without settings', async () => {
   replies = {
     '/api/config/': [{ status: 200, body: { payment_provider: 'stripe' } }],
     '/api/stripe/group-session/create-checkout/': [OPENED],
@@ -85,14 +85,14 @@ describe('pay when no payment page can be opened', () => {
   const down = { status: 503, body: { error: 'Not answering.', code: 'provider_down' } }
   const refused = { status: 502, body: { error: 'Not answering.', code: 'provider_refused' } }
   test.each([down, refused])(
-    'pay releases a slot that pay has just booked when no payment page can be opened ($body.code)',
+    'pay() releases the slot that it has just booked when no payment page can be opened ($body.code)',
     async (reply) => {
       replies = { '/api/bookings/': [BOOKED], '/api/sandbox/create-checkout-session/': [reply], '/api/bookings/21/': [{ status: 204 }] }
       expect(await pay(slot, 'sandbox')).toEqual({ problem: 'session', text: 'Not answering.' })
       expect(paths()).toEqual(['/bookings/', '/sandbox/create-checkout-session/', '/bookings/21/'])
     },
   )
-  test('pay keeps a seat that was already held when no payment page can be opened', async () => {
+  test('pay() does not release a seat that was already held when no payment page can be opened', async () => {
     replies = { '/api/bookings/': [{ ...BOOKED, status: 200 }], '/api/sandbox/create-checkout-session/': [down] }
     expect(await pay(slot, 'sandbox')).toEqual({ problem: 'session', text: 'Not answering.' })
     expect(paths()).toEqual(['/bookings/', '/sandbox/create-checkout-session/'])
@@ -101,12 +101,12 @@ describe('pay when no payment page can be opened', () => {
 
 describe('pay after a lapsed hold', () => {
   const lapsed = { status: 409, body: { error: 'The time to pay has run out.', code: 'hold_lapsed' } }
-  test('pay creates the booking a second time when the hold has lapsed', async () => {
+  test('pay() creates the booking a second time when the hold has lapsed', async () => {
     replies = { '/api/bookings/': [BOOKED, BOOKED], '/api/sandbox/create-checkout-session/': [lapsed, OPENED] }
     expect(await pay(slot, 'sandbox')).toEqual({ to: 'https://pay.example/1' })
     expect(paths().filter((path) => path === '/bookings/')).toHaveLength(2)
   })
-  test('pay does not create the booking a third time when the second hold has lapsed too', async () => {
+  test('pay() does not create the booking a third time when the second hold has lapsed too', async () => {
     replies = { '/api/bookings/': [BOOKED, BOOKED], '/api/sandbox/create-checkout-session/': [lapsed, lapsed] }
     expect(await pay(slot, 'sandbox')).toEqual({ problem: 'session', text: 'The time to pay has run out.' })
     expect(calls).toHaveLength(4)
@@ -142,14 +142,14 @@ describe('a refused payment', () => {
       { problem: 'over', text: 'Over.' },
     ],
     [{ status: 500 }, { problem: 'booking', text: '' }],
-  ])('a refused payment with the response %j is reported as %j', async (reply, problem) => {
+  ])('pay() reports a request refused with the response %j as %j', async (reply, problem) => {
     replies = { '/api/bookings/': [reply] }
     expect(await pay(slot, 'sandbox')).toEqual(problem)
   })
 })
 
 describe('a new hold', () => {
-  test('pay releases a new hold when the transfer is refused because the email address is not proven', async () => {
+  test('pay() releases a new hold when the transfer is refused because the email address is not proven', async () => {
     replies = {
       '/api/bookings/': [{ status: 201, body: { id: 77 } }],
       '/api/bookings/77/transfer/': [{ status: 409, body: { code: 'email_unproven', error: 'Prove.' } }],
@@ -164,7 +164,7 @@ describe('an access token', () => {
   test.each([
     [599, 1],
     [601, 0],
-  ])('pay with an access token valid for %d more seconds refreshes the token %d times', async (seconds, times) => {
+  ])('pay() with an access token valid for %d more seconds refreshes the token %d times', async (seconds, times) => {
     store.set('access_token', token(seconds))
     replies = {
       '/api/auth/token/refresh/': [{ status: 200, body: { access: token(3600) } }],
@@ -173,7 +173,7 @@ describe('an access token', () => {
     await pay(session, 'sandbox')
     expect(paths().filter((path) => path === '/auth/token/refresh/')).toHaveLength(times)
   })
-  test('pay stops and keeps the stored access token when the token cannot be refreshed', async () => {
+  test('pay() stops without deleting the stored access token when the token cannot be refreshed', async () => {
     store.set('access_token', token(10))
     replies = { '/api/auth/token/refresh/': [{ status: 401 }] }
     expect(await pay(session, 'sandbox')).toEqual({ problem: 'expired' })

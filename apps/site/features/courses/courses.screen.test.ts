@@ -103,7 +103,7 @@ describe('courses in My Bookings', () => {
     await expect(group(page)).toContainText('There are no make-up classes left on this course.')
   })
 
-  test('the cancel sheet of a course date promises a make-up class with its last day, or says that the rules allow no make-up class', async ({
+  test('the cancel sheet of a course date promises a make-up class and states the last day for it, or says that the rules allow no make-up class', async ({
     page,
   }) => {
     const byCourse = (gives_back: 'make_up' | 'no_make_up') =>
@@ -287,7 +287,7 @@ describe('ordering a course', () => {
     }
   })
 
-  test('the order page of a course that did not load asks the person to try again, and shows the order form after a retry', async ({
+  test('if a course does not load, the order page asks the person to try again, and shows the order form after a retry', async ({
     page,
   }) => {
     await pretendSignedIn(page, { person: { email_proven: true } })

@@ -9,7 +9,9 @@ const BANNER = 'Failed to load data. Please try again.'
 /** The paths of the lists, in the order of their tabs. */
 const COUNTED = ['/services/', '/bookings/', '/group-sessions/', '/events/']
 
-test('the dashboard logs a list that fails or is invalid, shows this list as empty, and shows the other lists', async ({ page }) => {
+test('if a list fails to load or is invalid, the dashboard logs an error, shows this list as empty, and shows the other lists', async ({
+  page,
+}) => {
   const logged: string[] = []
   page.on('console', (message) => message.type() === 'error' && logged.push(message.text()))
   await pretendSignedIn(page, { person: { is_staff: true } })

@@ -125,7 +125,7 @@ test('the weekly spot sheet shows why a booking was refused, and can be submitte
   await expect(sheet(page).getByRole('heading', { name: 'Your spot, every week' })).toBeVisible()
 })
 
-test('the weekly spot sheet has no button without a bookable date, and dates become bookable with consent to start the pass', async ({
+test('the weekly spot sheet has no button while no date can be booked, and dates become bookable with consent to start the pass', async ({
   page,
 }) => {
   await answer(page, PREVIEW, ({ body }) =>
@@ -139,7 +139,9 @@ test('the weekly spot sheet has no button without a bookable date, and dates bec
   await expect(button).toHaveText('Book 2 classes')
 })
 
-test('the weekly spot sheet can reload dates that failed to load, and says when no pass covers the dates', async ({ page }) => {
+test('a person can reload dates that failed to load in the weekly spot sheet, and sees if no pass can pay for the dates', async ({
+  page,
+}) => {
   await answer(page, PREVIEW, { status: 503, body: {} })
   await openSheet(page)
   await expect(sheet(page).getByRole('alert')).toContainText('The dates didn’t load. Nothing has been booked.')

@@ -141,7 +141,7 @@ for (const [language, last, save, saved, until, none] of [
     await expect(section.getByRole('status')).toContainText(none)
   })
 
-test('a dormant standing booking shows its last day, all missing dates and no pause, and stopping an ended standing booking removes the row', async ({
+test('My Bookings shows the last day and all missing dates of a dormant standing booking, and removes an ended one when the person stops it', async ({
   page,
 }) => {
   const dormant = standingBooking({ status: 'dormant', dormant_since: '2030-01-01T03:00:00Z', dates: weeks('paused', 'pass_empty') })
@@ -169,7 +169,9 @@ for (const [language, words] of [
     await expect(page.getByRole('region', { name: said[language].title })).toContainText(words)
   })
 
-test('My Bookings shows the reason and keeps the question open when a change of a standing booking is refused', async ({ page }) => {
+test('My Bookings shows the reason and keeps the confirmation open when the server refuses to stop a standing booking', async ({
+  page,
+}) => {
   await openOwnWeeks(page, [standingBooking()], 'en')
   const section = page.getByRole('region', { name: 'Every week' })
   await answer(page, ONE, { status: 409, body: { error: 'Please confirm your email address first.', code: 'email_unproven' } })

@@ -9,11 +9,11 @@ test.each([
   ['', 0],
   [' 5 ', 5],
   ['-3', -3],
-])('the gallery form sends the order %j as %d', (order, sent) => {
+])('the gallery form sends the typed order %j as the number %d', (order, sent) => {
   expect(orderOf({ ...emptyForm, order })).toBe(sent)
 })
 
-test('the gallery form sends each photo with the base order plus its index and a trimmed title', () => {
+test('the gallery form sends each photo with a trimmed title, and with the typed order plus the index of the photo', () => {
   const state = { ...emptyForm, title: ' Lake ', is_active: false, order: '5', photos }
   const sent = photos.map((_, index) => Object.fromEntries(itemForm(state, index)))
   expect(sent.map(({ order }) => order)).toEqual(['5', '6', '7'])
@@ -21,7 +21,7 @@ test('the gallery form sends each photo with the base order plus its index and a
   expect(itemForm(emptyForm).has('photo')).toBe(false)
 })
 
-test('the gallery form continues with the remaining photos when only some were saved', () => {
+test('after only some photos were saved, the gallery form contains the remaining photos and the next order', () => {
   const state = { ...emptyForm, order: '5', photos }
   expect(withoutSaved(state, 2)).toMatchObject({ order: '7', photos: [photos[2]] })
   expect(withoutSaved(state, 0)).toBe(state)

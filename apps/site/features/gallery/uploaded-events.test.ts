@@ -13,7 +13,7 @@ const item = (id: number, title: string, description = ''): GalleryItem => ({
   created_at: '2026-11-21T12:00:00+01:00',
 })
 
-test('the gallery groups items with the same title into one event at the position of the first', () => {
+test('the gallery groups items with the same title into one event, at the position of the first item', () => {
   const events = groupByTitle([item(1, 'Lake'), item(2, 'Forest'), item(3, 'Lake')])
   expect(events.map(({ title, photos }) => [title, photos.map(({ file }) => file)])).toEqual([
     ['Lake', ['1', '3']],

@@ -94,7 +94,7 @@ test('My Bookings lists and counts paid bookings with badge and meeting link', a
   await expect(titles).toHaveCount(0)
 })
 
-test('My Bookings names each list that failed to load with its status, and Try Again loads this list', async ({ page }) => {
+test('My Bookings names each list that failed to load and the HTTP status, and Try Again loads the list', async ({ page }) => {
   await pretendSignedIn(page)
   const broken = { status: 500, body: {} }
   for (const path of [BOOKINGS, SESSIONS, EVENTS]) await answer(page, path, broken)

@@ -35,7 +35,9 @@ async function sentBy(page: Page, name: string | RegExp, path = PAY_FOR_SESSION)
   return (await sent).postDataJSON() as object
 }
 
-test('the page of an unlimited pass states the limits of the pass without a contradiction', async ({ page }) => {
+test('the page of passes states the limits per day and of bookings ahead for a pass with an unlimited number of classes', async ({
+  page,
+}) => {
   sellPass(page, { entries: null, entry_price: null, days: 30, per_day: 1, ahead: 5 })
   await page.goto('/passes')
   await expect(page.locator('.prod p')).toHaveText(
@@ -179,7 +181,7 @@ describe('ordering a pass', () => {
     await button(page, name).click()
   }
 
-  test('the order form of a pass sends the shown amounts, and keeps the consents when it shows a refusal', async ({ page }) => {
+  test('the order form of a pass sends the shown amounts, and keeps the consents ticked when the server refuses', async ({ page }) => {
     const { id } = await order(page, 120)
     const start = page.getByRole('checkbox', { name: /^Start my pass now/ })
     await start.check()
@@ -293,7 +295,7 @@ describe('passes in My Bookings', () => {
     await expect(page.locator('.svc').first().locator('.price')).toHaveText(/1 class\s*Slow hatha/)
   })
 
-  test('My Bookings can load passes again that failed to load, and shows the bookings meanwhile', async ({ page }) => {
+  test('a person can reload passes that failed to load in My Bookings, which shows the bookings meanwhile', async ({ page }) => {
     await bookingsWithPasses(page, [ownPass()])
     await answer(page, '/passes/', 'no network')
     await page.goto('/my-services?tab=group')

@@ -3,7 +3,7 @@ import { SeatStore } from './seat-store.ts'
 
 const spots = (id: number, left: number) => ({ id, kind: 'session' as const, spots: left, full: left === 0 })
 
-test('the seat store notifies subscribers only of changed numbers', () => {
+test('the seat store notifies subscribers only when the number of free seats of a class changes', () => {
   const store = new SeatStore()
   const heard = vi.fn()
   store.subscribe(heard)
@@ -11,7 +11,7 @@ test('the seat store notifies subscribers only of changed numbers', () => {
   expect([heard.mock.calls.length, store.get(7)?.spots, store.get(8)]).toEqual([2, 1, undefined])
 })
 
-test('the seat store drops old numbers after a gap in the stream, and keeps numbers received since then', () => {
+test('the seat store drops the numbers of free seats received before a gap in the stream, and keeps numbers received after the gap', () => {
   const store = new SeatStore()
   store.put(spots(7, 2))
   store.put(spots(8, 2))

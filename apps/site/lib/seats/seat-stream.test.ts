@@ -54,7 +54,7 @@ function listen(shownAt = Date.now()) {
 }
 const seconds = (count: number) => vi.advanceTimersByTime(count * 1000)
 
-test('the seat stream passes seat numbers on as they arrive without requesting a fresh list', () => {
+test('the seat stream reports each received number of free seats without requesting a fresh list', () => {
   const { onSpots, onMissed } = listen()
   latest().hello()
   latest().say('spots', { id: 7, kind: 'session', spots: 0, full: true })
@@ -74,7 +74,7 @@ test('the seat stream is open only while the page is visible', () => {
   expect(opened()).toHaveLength(2)
 })
 
-test('the seat stream requests a fresh list once after the page was hidden for long, but not after a short time', () => {
+test('the seat stream requests a fresh list once if the page was hidden for a long time, but not if it was hidden for a short time', () => {
   const { onMissed } = listen()
   latest().hello()
   show('hidden')
@@ -91,7 +91,7 @@ test('the seat stream requests a fresh list once after the page was hidden for l
   expect(onMissed).toHaveBeenCalledTimes(1)
 })
 
-test('the seat stream requests no fresh list if one was loaded in the meantime', () => {
+test('the seat stream requests no fresh list if a list was loaded in the meantime', () => {
   const { stream, onMissed } = listen()
   latest().hello()
   show('hidden')

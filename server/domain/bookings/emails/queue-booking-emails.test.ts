@@ -83,7 +83,7 @@ const leaves = async (kind: string) => {
   return mail && (await testEmailWriter(open.db)(mail as EmailToWrite))
 }
 
-test('a payment queues one confirmation in the person’s language and one studio email, even if settled twice', async () => {
+test('a payment queues one confirmation in the person’s language and one email to the studio, even if the payment is settled twice', async () => {
   const { sessionId, bookingId } = await paid(await someone(), await makeSession(open.db))
   await settlePayment(deps, { sessionId })
   const emails = await queued()
@@ -115,7 +115,7 @@ test('only the confirmation of a person’s first individual online class explai
   expect(texts.map((text) => text?.includes('Поставьте экран сбоку'))).toEqual([true, false, false])
 })
 
-test('the confirmation of a booking replaces the unsent welcome email of a new account, and contains its link for proving the address', async () => {
+test('the confirmation of a booking replaces the unsent welcome email of a new account, and contains the link from the welcome email for proving the address', async () => {
   const personId = await newcomer('eva.new@example.com')
   expect((await queued()).map(({ kind, nextTryAt }) => [kind, nextTryAt > inHours(0.1)])).toEqual([['welcome', true]])
   await paid(personId, await makeSession(open.db))
@@ -155,7 +155,7 @@ test('a payment that arrives too late for its booking queues one email about the
   expect((await leaves('late-money'))?.subject).toContain('650')
 })
 
-test('a payment of a wrong amount queues one attention email to the studio', async () => {
+test('a payment of a wrong amount queues one email to the studio that asks for action', async () => {
   const personId = await someone()
   const bookingId = await held(personId, await makeSession(open.db))
   expect((await payFor(personId, bookingId, 100)).settled).toBe('flagged')
@@ -176,7 +176,7 @@ test('a settlement that is rolled back queues no email', async () => {
   expect(await queued()).toEqual([])
 })
 
-test('a refund by staff queues one email once the provider has accepted it', async () => {
+test('a refund by staff queues one email when the provider has accepted the refund', async () => {
   const personId = await someone()
   const offeringId = await makeSession(open.db)
   const { bookingId } = await paid(personId, offeringId)

@@ -43,7 +43,7 @@ test('exactly two of twelve simultaneous bookings and additions by staff get the
   }
 })
 
-test('a new person whom staff add twice to one class and once to another at the same time is created once and gets one seat in each', async () => {
+test('a new person whom staff add twice to one class and once to another at the same time is created once and gets one seat in each class', async () => {
   for (let round = 0; round < 5; round++) {
     const who = { ...walkIn, email: `new-${round}@example.com` }
     const [one, other] = [await makeSession(open.db), await makeSession(open.db)]

@@ -136,7 +136,7 @@ describe('decideSeat', () => {
     expect(decideSeatByPass(facts({ offering: onlyInCourse }), undefined)).toMatchObject({ reason: 'not_open' })
   })
 
-  test('decideSeat refuses when the price differs from the expected one, and returns the current price', () => {
+  test('decideSeat refuses a seat whose price differs from the expected price, and returns the current price', () => {
     expect(decideSeat(facts(), 30_000)).toEqual({ ok: false, reason: 'price_changed', detail: { price: 35_000 } })
     expect(decideSeat(facts({ own: own({ price: 30_000 }) }), 35_000)).toEqual({
       ok: false,

@@ -113,7 +113,7 @@ describe('setting a booking to paid', () => {
     expect(await paymentsOf(bookingId)).toMatchObject([{ amount: 52_000 }])
   })
 
-  test('setting a booking to paid returns a card payment that arrives afterwards', async () => {
+  test('a card payment that arrives after staff set the booking to paid is returned', async () => {
     const bookingId = await hold(anna, await makeSession(db))
     const sessionId = await createCheckout(anna, bookingId)
     await set(bookingId, 'paid')
@@ -199,7 +199,7 @@ describe('setting a booking to cancelled', () => {
     expect(await hold(boris, session)).toBeGreaterThan(0)
   })
 
-  test('setting a booking to cancelled closes the checkout of a hold and returns money that still arrives', async () => {
+  test('setting a hold to cancelled closes its checkout, and money that still arrives is returned', async () => {
     const bookingId = await hold(anna, await makeSession(db))
     const sessionId = await createCheckout(anna, bookingId)
     await set(bookingId, 'cancelled')
@@ -235,7 +235,7 @@ describe('the capacity of a class', () => {
 })
 
 describe('the limit of one seat and one discount per person', () => {
-  test('restoring a booking is refused while the person has a live booking of the class, and cancels their lapsed booking', async () => {
+  test('restoring a booking is refused while its person has another live booking of the class, and cancels the other booking if it has lapsed', async () => {
     const session = await makeSession(db)
     const first = await hold(anna, session)
     await set(first, 'cancelled')

@@ -86,7 +86,7 @@ const moneyOf = async (bookingId: number) =>
       .orderBy(payments.id)
   ).map(({ status, amount }) => `${status} ${amount}`)
 
-test('a transfer is waiting while its hold is live and its money has not arrived', async () => {
+test('isTransferWaiting returns true while the hold of a transfer is live and no money has arrived', async () => {
   expect(await isTransferWaiting(open.db)).toBe(false)
   const { paymentId } = await waiting()
   expect(await isTransferWaiting(open.db)).toBe(true)
@@ -102,14 +102,14 @@ test('money confirmed by staff pays for the booking once, even if staff confirm 
   expect([await statusOf(open.db, bookingId), await moneyOf(bookingId)]).toEqual(['paid', [`kept ${PRICE}`]])
 })
 
-test('money that the bank reports six days after staff confirmed it is a second payment', async () => {
+test('money counts as a second payment if the bank reports it six days after staff confirmed it', async () => {
   const { bookingId, paymentId, symbol } = await waiting()
   await confirm(paymentId)
   await take(lineOf({ amount: PRICE, symbol, bookedOn: daysLater(0) }))
   expect(await moneyOf(bookingId)).toEqual([`kept ${PRICE}`, `returned ${PRICE}`])
 })
 
-test('staff attach a bank line without a symbol to one of the suggested payments', async () => {
+test('staff can attach a bank line without a symbol to one of the suggested payments, but only once', async () => {
   const { bookingId, paymentId } = await waiting()
   await take(lineOf({ amount: PRICE }))
   const lineId = await lastLine()
@@ -251,7 +251,7 @@ describe('a short transfer that staff mark as done', () => {
     return lines.filter((line) => line.id === paymentId || line.paymentId === paymentId).map(({ amount }) => amount)
   }
 
-  test('the part of a short transfer that staff mark as done is in the books and becomes a refund that staff can turn into credit', async () => {
+  test('when staff mark a short transfer as done, the received part is in the books and becomes a refund that staff can turn into credit', async () => {
     const { personId, bookingId, paymentId } = await short()
     expect(await booked(paymentId)).toEqual([])
     expect(await markShortDone(paymentId)).toMatchObject({ ok: true, value: { amount: PART, done: { note: 'No rest is coming' } } })
@@ -263,7 +263,7 @@ describe('a short transfer that staff mark as done', () => {
     expect(await faultsOfAccounts(open)).toEqual([])
   })
 
-  test('the done task of a short transfer stays in the list of done tasks, and marking it again creates no second refund', async () => {
+  test('a short transfer that staff marked as done is in the list of done tasks, and marking it again creates no second refund', async () => {
     const { bookingId, paymentId } = await short()
     await Promise.all([markShortDone(paymentId), markShortDone(paymentId)])
     expect(await markShortDone(paymentId)).toMatchObject({ ok: true })
@@ -281,7 +281,7 @@ describe('a short transfer that staff mark as done', () => {
     expect(await emailsOf(bookingId)).toContain('late')
   })
 
-  test('staff can send the part of a short transfer back to the account of an erased person, and the account is removed afterwards', async () => {
+  test('staff can send the part of a short transfer back to the bank account of an erased person, and the account number is removed afterwards', async () => {
     const { personId, bookingId, paymentId } = await short()
     expect((await erasePerson(deps, { personId, passwordHash: 'none', staffId }, async () => false)).ok).toBe(true)
     expect(await markShortDone(paymentId)).toMatchObject({ ok: true })
@@ -329,7 +329,7 @@ test('erasing a person removes the name and account of the payer from this perso
   expect(line).toMatchObject({ counterName: null, counterAccount: null, note: null, amount: PRICE, symbol })
 })
 
-test('the account of an erased person’s payer is removed once staff have sent the money back', async () => {
+test('after a person is erased, the bank account of the payer is removed as soon as staff have sent the money back', async () => {
   const { personId, bookingId, paymentId, symbol, offeringId } = await waiting(1)
   await lapse(open.db, bookingId)
   await bookByTransfer(deps, (await makePeople(open.db, 1))[0] as number, offeringId)
@@ -366,7 +366,7 @@ describe('two equal parts of a transfer', () => {
   const HALF = PRICE / 2
   const stateOf = async (bookingId: number) => [await statusOf(open.db, bookingId), ...(await moneyOf(bookingId))]
 
-  test('a second equal part that staff confirm pays for the booking, and the bank lines of both parts count once', async () => {
+  test('the booking is paid when staff confirm a second equal part of its transfer, and the bank lines of both parts count once', async () => {
     const { bookingId, paymentId, symbol } = await waiting()
     await confirm(paymentId, HALF, -3)
     await confirm(paymentId, HALF, -2, HALF)
@@ -375,7 +375,7 @@ describe('two equal parts of a transfer', () => {
     expect(await stateOf(bookingId)).toEqual(['paid', `kept ${PRICE}`])
   })
 
-  test('a second equal part that staff confirm pays for the booking if the bank has reported only the first part', async () => {
+  test('the booking is paid when staff confirm a second equal part of its transfer after the bank has reported only the first part', async () => {
     const { bookingId, paymentId, symbol } = await waiting()
     const parts = [-3, -2].map((day) => lineOf({ amount: HALF, symbol, bookedOn: daysLater(day) })) as [BankLine, BankLine]
     await take(parts[0])
@@ -385,7 +385,7 @@ describe('two equal parts of a transfer', () => {
     expect(await stateOf(bookingId)).toEqual(['paid', `kept ${PRICE}`])
   })
 
-  test('a part counts once if the bank reports it, or other staff confirm it, after staff opened the form', async () => {
+  test('a part of a transfer counts once even if, after staff opened the form, the bank reports it or other staff confirm it', async () => {
     const { bookingId, paymentId, symbol } = await waiting()
     await take(lineOf({ amount: HALF, symbol }))
     await confirm(paymentId, HALF, 0)

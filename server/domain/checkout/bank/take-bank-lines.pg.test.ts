@@ -94,20 +94,20 @@ async function booksEqual(statement: BankLine[], before: Awaited<ReturnType<type
 }
 
 describe('money that arrives by transfer', () => {
-  test('the exact amount pays for the booking', async () => {
+  test('a bank line with the exact amount pays for the booking', async () => {
     const { bookingId, symbol, amount } = await waiting()
     expect(await take([lineOf({ amount, symbol })])).toEqual({ fresh: 1, matched: 1, open: 0 })
     expect([await statusOf(open.db, bookingId), await moneyOf(bookingId)]).toEqual(['paid', [`transfer kept ${PRICE}`]])
   })
 
-  test('a line above the largest amount that the database can store is ignored, and the other lines are stored', async () => {
+  test('a bank line whose amount is too large for the database is ignored, and the other lines are stored', async () => {
     const { bookingId, symbol, amount } = await waiting()
     const lines = [lineOf({ amount: 3_000_000_000, symbol: null }), lineOf({ amount, symbol })]
     expect(await take(lines)).toEqual({ fresh: 1, matched: 1, open: 0 })
     expect(await statusOf(open.db, bookingId)).toBe('paid')
   })
 
-  test('CZK 449 does not pay for a booking of CZK 450, but CZK 449 and CZK 1 together pay once', async () => {
+  test('a transfer of CZK 449 does not pay for a booking of CZK 450, but together with a transfer of CZK 1 it pays once', async () => {
     const wait = await waiting()
     const { bookingId, symbol, personId } = wait
     const [first, second] = [lineOf({ amount: 44_900, symbol }), lineOf({ amount: 100, symbol })]
@@ -123,7 +123,7 @@ describe('money that arrives by transfer', () => {
     ])
   })
 
-  test('too little money extends the hold only once, and never into the last 12 hours before the class', async () => {
+  test('transfers of too little money extend the hold only once, and never into the last 12 hours before the class', async () => {
     const { bookingId, symbol } = await waiting({ startsAt: inHours(100) })
     const start = await heldUntilOf(bookingId)
     await take([lineOf({ amount: 10_000, symbol })])
@@ -137,14 +137,14 @@ describe('money that arrives by transfer', () => {
     expect(Math.round(((await heldUntilOf(soon.bookingId))?.getTime() ?? 0) / 60_000)).toBe(Math.round(inHours(28).getTime() / 60_000))
   })
 
-  test('a partly paid purchase opens no other checkout', async () => {
+  test('a purchase that is partly paid by transfer gets no other checkout', async () => {
     const { bookingId, symbol, personId } = await waiting()
     await take([lineOf({ amount: 10_000, symbol })])
     const card = await openCheckout(deps, { bookingId, personId, language: 'en', siteUrl })
     expect(card).toMatchObject({ ok: false, reason: 'money_in_question' })
   })
 
-  test('money above the price pays for the booking, and the surplus becomes credit', async () => {
+  test('a transfer of more than the price pays for the booking, and the surplus becomes credit', async () => {
     const { bookingId, symbol, personId } = await waiting()
     await take([lineOf({ amount: 50_000, symbol })])
     expect([await statusOf(open.db, bookingId), await moneyOf(bookingId), await balanceOf(personId)]).toEqual([
@@ -169,7 +169,7 @@ describe('money that arrives by transfer', () => {
     expect(await statusOf(open.db, bookingId)).toBe('paid')
   })
 
-  test('late money for a seat that is taken waits for staff to refund it, and the person is asked what to do with it', async () => {
+  test('late money for a taken seat waits for a refund by staff, and an email asks the person what to do with the money', async () => {
     const wait = await waiting({ capacity: 1 })
     await lapse(open.db, wait.bookingId)
     await bookByTransfer(deps, await person(), wait.offeringId)
@@ -186,7 +186,7 @@ describe('money that arrives by transfer', () => {
     ['another currency', { currency: 'EUR' }],
     ['a line that the bank takes back', { isReversal: true, amount: -PRICE }],
     ['a day before the symbol was assigned', { bookedOn: '2020-01-01' }],
-  ])('%s leaves the bank line open for staff', async (_, change) => {
+  ])('a bank line is left open for staff in this case: %s', async (_, change) => {
     const { bookingId, symbol, amount } = await waiting()
     expect(
       await take([
@@ -200,7 +200,7 @@ describe('money that arrives by transfer', () => {
     expect(await statusOf(open.db, bookingId)).toBe('pending')
   })
 
-  test('money that leaves the account is not stored', async () => {
+  test('an outgoing bank line is not stored', async () => {
     expect(await take([lineOf({ amount: -PRICE })])).toEqual({ fresh: 0, matched: 0, open: 0 })
   })
 
@@ -235,7 +235,7 @@ describe('a transfer instead of a card', () => {
     expect(await heldUntilOf(bookingId)).toEqual(until)
   })
 
-  test('a person can switch from transfer to card and back without losing the seat, and money for the first transfer still pays', async () => {
+  test('a person can switch from transfer to card and back without losing the seat, and money for the first transfer still pays for the booking', async () => {
     const { bookingId, personId, symbol } = await waiting()
     const until = await heldUntilOf(bookingId)
     const card = await openCheckout(deps, { bookingId, personId, language: 'en', siteUrl })
@@ -277,7 +277,7 @@ describe('the same money reported several times', () => {
     SOURCES.filter((b) => b !== a).map((b) => [a, b, SOURCES.find((c) => c !== a && c !== b) as BankSource]),
   )
 
-  test.each(orders)('a bank line reported by %s, %s and %s is one payment', async (...sources) => {
+  test.each(orders)('a bank line reported by %s, %s and %s counts as one payment', async (...sources) => {
     const before = await readBooks(open.db)
     const wait = await waiting()
     const twin = await waiting()
@@ -301,7 +301,7 @@ describe('the same money reported several times', () => {
     await booksEqual(statement, before)
   })
 
-  test('bank lines to which the bank gave the same id are all stored, each once, also if another statement contains a part of them', async () => {
+  test('bank lines to which the bank gave the same id are all stored, each once, even if another statement contains some of them again', async () => {
     const [wait, twin] = [await waiting(), await waiting()]
     const reused = { bankId: 'of several lines' }
     const lines = [
@@ -331,7 +331,7 @@ describe('the same money reported several times', () => {
 })
 
 describe('races', () => {
-  test('when a card payment and a transfer arrive at once, one is kept and the other is refunded or left to staff', async () => {
+  test('if a card payment and a transfer for the same booking arrive at once, one pays for the booking and the other is refunded or left to staff', async () => {
     const outcomes: string[] = []
     for (let round = 0; round < 20; round++) {
       const wait = await waiting()
@@ -351,7 +351,7 @@ describe('races', () => {
     expect(Object.values(tally(outcomes)).reduce((sum, n) => sum + n, 0)).toBe(20)
   })
 
-  test('a hold that lapses when its bank line arrives is either paid, or the money is returned and another person gets the seat', async () => {
+  test('a hold that lapses when its bank line arrives is either paid, or loses the seat to another person and its money is returned', async () => {
     for (let round = 0; round < 20; round++) {
       const wait = await waiting({ capacity: 1 })
       const other = await person()

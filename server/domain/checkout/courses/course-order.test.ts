@@ -111,7 +111,7 @@ test('paying for a course creates a pass with one entry per date, and each entry
   ).toEqual([{ n: 4 }])
 })
 
-test('neither a course nor its make-up classes get the discount for the first online class, and buying a course does not use it up', async () => {
+test('neither a course nor its make-up classes get the discount for the first online class, and buying a course does not use up this discount', async () => {
   const dates = await makeDates(open.db, { weeks: 3 })
   const [first = 0] = dates
   await refundUntilStart(open.db, first, 100)
@@ -240,7 +240,7 @@ test('ordering a course requires a proven address, and is refused while the pers
   expect(await refusal({ personId: unproven, courseId })).toEqual({ reason: 'email_unproven' })
 })
 
-test('ordering a course with a fully booked date is refused with the names of such dates, and holds no seat', async () => {
+test('ordering a course with a fully booked date is refused with a list of the fully booked dates, and holds no seat', async () => {
   const dates = await makeDates(open.db, { weeks: 3 })
   const courseId = await makeCourse(open.db, dates)
   const [, second = 0] = dates
@@ -312,7 +312,7 @@ test('every use case except those of the order refuses a seat held by the order 
   expect(await seatsOf(orderId)).toEqual(dates.map((offering_id) => ({ offering_id, status: 'pending' })))
 })
 
-test('holds of a course do not count towards the limit of unpaid holds, and lapsed holds of a course cause no pause', async () => {
+test('holds of a course do not count towards the limit of unpaid holds, and lapsed holds of a course do not prevent new holds', async () => {
   const personId = await someone()
   const dates = await makeDates(open.db, { weeks: 7 })
   const courseId = await makeCourse(open.db, dates)
@@ -437,7 +437,7 @@ test('a refund of a course includes neither make-up classes nor returned entries
   expect(await previewPassRefund(deps, passId)).toMatchObject({ value: { used: 3, of: 4, back: 30_000 } })
 })
 
-test('a refund of a course includes dates that the studio cancelled and dates booked again, but not a date that the person cancelled late', async () => {
+test('a refund of a course includes dates that staff cancelled for the person and dates booked again, but not dates that the person cancelled', async () => {
   const dates = await makeDates(open.db, { weeks: 4 })
   const [first = 0, second = 0, third = 0] = dates
   await refundUntilStart(open.db, second, 0)
@@ -458,7 +458,7 @@ test('a refund of a course includes dates that the studio cancelled and dates bo
   expect(await value()).toEqual([1, 90_000])
 })
 
-test('a refund of a course includes a date that the person cancelled and booked again before the studio cancelled it', async () => {
+test('a refund of a course includes a date that the person cancelled and booked again before staff cancelled the new booking', async () => {
   const dates = await makeDates(open.db, { weeks: 4 })
   const [first = 0] = dates
   await refundUntilStart(open.db, first, 100)
@@ -543,7 +543,7 @@ test('until the single spots of a course date are on sale, its waiting list give
   expect(await live(waits)).toBe(1)
 })
 
-test('erasing a person releases the order with its seats', async () => {
+test('erasing a person releases the person’s order of a course with its seats', async () => {
   const dates = await makeDates(open.db, { weeks: 2 })
   const courseId = await makeCourse(open.db, dates)
   const personId = await someone()

@@ -82,7 +82,7 @@ async function insertNaively(courseId: number, dates: number[], personId: number
 }
 
 describe('a course that twelve people order at once', () => {
-  test('a course that twelve people order at once is taken partially when seats are inserted one after another without a transaction', async () => {
+  test('of twelve people who order a course at once, some get only a part of it if the seats are inserted one by one without a transaction', async () => {
     const dates = await makeDates(open.db, { weeks: DATES })
     const courseId = await makeCourse(open.db, dates)
     const order = (n: number) => [...dates.slice(n % DATES), ...dates.slice(0, n % DATES)]
@@ -106,7 +106,7 @@ describe('a course that twelve people order at once', () => {
     expect(await naive()).toEqual({ said: { held: PLACES, course_places: 2 }, taken: { '1 seats': PLACES } })
   })
 
-  test('a course with ten places that twelve people order at once is held completely by exactly ten of them every time', async () => {
+  test('exactly ten of twelve people who order a course with ten places at once hold the complete course, in every round', async () => {
     for (let round = 0; round < ROUNDS; round++) {
       const taken = await orderAtOnce({ open, deps, people }, round % 2 ? PLACES : PLACES + 5)
       expect(taken).toEqual({ said: { held: PLACES, sold_out: 2 }, seats: { [`${DATES} seats`]: PLACES }, orders: PLACES })
@@ -130,7 +130,7 @@ describe('a course that four members of the earlier course may buy before its sa
   const membersOrder = async ({ members, next }: Awaited<ReturnType<typeof kept>>) =>
     tally(await Promise.all(members.map((personId) => outcome(orderCourse(deps, { personId, courseId: next })))))
 
-  test('the seats of a course kept for four earlier members are lost to plain orders of another course only when the trigger is disabled', async () => {
+  test('plain orders of another course take the seats kept for four members of an earlier course only when the trigger is disabled', async () => {
     const naive = async () => {
       const studio = await kept()
       const said = await Promise.all(studio.others.map((person) => outcome(insertNaively(studio.other, [studio.date], person))))
@@ -146,7 +146,7 @@ describe('a course that four members of the earlier course may buy before its sa
     await expectNoFaults()
   })
 
-  test('the seats of a course kept for four earlier members are lost to single bookings only when the trigger that closes these is disabled', async () => {
+  test('single bookings take the seats kept for four members of an earlier course only when the trigger that blocks single bookings is disabled', async () => {
     const rushed = async () => {
       const studio = await kept()
       const single = async (personId: number) => {
@@ -169,7 +169,7 @@ describe('a course that four members of the earlier course may buy before its sa
     expect(await rushed()).toEqual({ said: { not_open: 8 }, members: { held: 4 } })
   })
 
-  test('the seats of a course stay kept for four earlier members when they and eight people who want another course of the class order at once', async () => {
+  test('four members of an earlier course get the seats kept for them when eight people order another course of the same class at once', async () => {
     for (let round = 0; round < ROUNDS; round++) {
       const studio = await kept()
       const orders = studio.others.map((personId) => outcome(orderCourse(deps, { personId, courseId: studio.other })))

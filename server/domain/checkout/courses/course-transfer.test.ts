@@ -81,7 +81,7 @@ test('selling a course by transfer confirms the transfer of its order, and the b
   expect(await outcome(ordered)).toEqual({ ...PAID, seats: 3 })
 })
 
-test('a transfer holds all dates of a course for a day, and its exact price pays for all of them', async () => {
+test('a transfer holds all dates of a course for a day, and a bank line of the exact price pays for all dates', async () => {
   const ordered = await order([100, 200, 300])
   expect([ordered.amount, await hoursHeld(ordered.orderId)]).toEqual([PRICE, [24]])
   await take(ordered.symbol, PRICE - 100)
@@ -90,7 +90,7 @@ test('a transfer holds all dates of a course for a day, and its exact price pays
   expect(await outcome(ordered)).toEqual({ ...PAID, seats: 3 })
 })
 
-test('a transfer for a course holds its dates at most until 12 hours before the first one, even after a partial payment', async () => {
+test('a transfer for a course holds the dates at most until 12 hours before the first date, even after a partial payment', async () => {
   const { orderId, symbol } = await order([26, 200])
   expect(await hoursHeld(orderId)).toEqual([14])
   await take(symbol, 10_000)
@@ -121,7 +121,7 @@ test('late money pays for a course while all its dates have a free seat', async 
   expect(await outcome(ordered)).toEqual({ ...PAID, seats: 2 })
 })
 
-test('late money for a course that has lost a seat frees all its dates and waits for staff, and the person is asked what to do with the money', async () => {
+test('if a date of a lapsed course order has become full, late money books no date and waits for staff, and an email asks the person what to do with it', async () => {
   const ordered = await order([100, 200], 1)
   await lapseOrder(open.db, ordered.orderId)
   const [, offeringId = 0] = ordered.dates
@@ -159,7 +159,7 @@ test('late money for a single date that the person now holds with a course is le
   expect(await outcome({ orderId: Number(orderId), personId })).toEqual({ ...PAID, seats: 2 })
 })
 
-test('too little late money for a single date that the person now holds with a course does not extend this seat beyond the order', async () => {
+test('late and too little money for a single date does not extend the hold of this date if the person now holds it with a course', async () => {
   const ordered = await order([100, 200])
   await lapseOrder(open.db, ordered.orderId)
   const personId = await someone()

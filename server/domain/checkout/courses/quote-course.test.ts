@@ -64,7 +64,7 @@ test('a cancelled date and the class added in its place count as one date of the
   expect(quoteCourse(299_500, [...dates(), ...again(11, 3)], NOW).price).toBe(299_500)
 })
 
-test('the price of a course without remaining dates is 0', () => {
+test('the price of a course whose dates have all begun is 0, and a course without dates has its full price', () => {
   expect(quoteCourse(300_000, dates(), new Date(NOW.getTime() + 11 * WEEK))).toMatchObject({ price: 0, dates: [], own: [] })
   expect(quoteCourse(300_000, [], NOW)).toMatchObject({ dates: [], price: 300_000 })
 })

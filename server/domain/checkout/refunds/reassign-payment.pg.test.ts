@@ -134,7 +134,7 @@ test('a payment that is refunded while it is moved is either refunded or moved',
   }
 })
 
-test('a booking that is paid while a payment is moved to it gets one payment', async () => {
+test('a booking that is paid while staff move another payment to it gets only one payment', async () => {
   for (let round = 0; round < ROUNDS; round++) {
     const [from, to] = [await add('cash'), await add('due')]
     const paid = changeStatus(deps, { kind: 'session', bookingId: to, status: 'paid', method: 'card', staffId })

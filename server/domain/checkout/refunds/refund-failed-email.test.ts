@@ -102,7 +102,7 @@ test('a guest is notified once when the bank returns a completed refund', async 
   expect(await told()).toMatchObject([{ about: { refundId } }])
 })
 
-test('the email about a failed refund is dropped if staff have retried the refund or refunded manually, and during a dispute', async () => {
+test('the email about a failed refund is dropped if staff have retried the refund or made it manually, or if the payment is disputed', async () => {
   const [again, byHand, disputed] = [await dueRefund(), await dueRefund(), await dueRefund()]
   provider.refund = refuse
   for (const { refundId } of [again, byHand, disputed]) await sendRefund(deps, refundId)

@@ -102,7 +102,7 @@ test('without locks, simultaneous cancellations refund half of the price twice',
   expect(await refundsOf(bookingId)).toBe(2)
 })
 
-test('twenty simultaneous cancellations from account and link cancel, refund and notify once', async () => {
+test('twenty simultaneous cancellations of one booking, by account and by link, cause one refund and one email to each side', async () => {
   for (const percent of [50, 100]) {
     const { offeringId, bookingId, token } = await buy(percent)
     const amount = (PRICE * percent) / 100

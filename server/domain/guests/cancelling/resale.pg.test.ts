@@ -99,7 +99,7 @@ const process = async (of: OpenDatabase, offeringId: number, death: Life['death'
   )
 }
 
-test('a resale refunds and notifies the person who cancelled late only once, even when several processes run the resale and are killed midway', async () => {
+test('the person who cancelled late is refunded and notified only once, even if several processes run the resale and are killed midway', async () => {
   let deaths = 0
   for (let round = 0; round < 12; round++) {
     const offeringId = await late(1)

@@ -56,7 +56,7 @@ const toldOf = (bookingId: number) => studio.db.$count(mails, and(eq(mails.booki
 const asked = (offering: number) => studio.jobs.filter((job) => job.name === 'resell' && job.offeringId === offering).length
 
 describe('a booking of a full class that its person cancels late', () => {
-  test('a person who cancels late in a full class gets the rest refunded and one email after another person has paid for the seat', async () => {
+  test('a person who cancels late in a full class gets the rest of the money and one email after another person has paid for the seat', async () => {
     const offering = await late(1, 50)
     const anna = await bought(studio.anna, offering)
     await goes(anna)
@@ -105,7 +105,7 @@ describe('a booking of a full class that its person cancels late', () => {
     expect(await back(anna.bookingId)).toBe(65_000)
   })
 
-  test('a person who cancels late in a full class gets the rest by the chosen method, and the part paid by credit as credit', async () => {
+  test('a person who cancels late in a full class gets the rest of the money by the chosen method, and the part paid by credit as credit', async () => {
     const chosen = await late(1, 50)
     const anna = await bought(studio.anna, chosen)
     await goes(anna, 'credit')
@@ -301,7 +301,7 @@ test('restoring a booking clears its left_* columns and its resale, and the book
   expect(await bookingOf(anna.bookingId)).toMatchObject({ resoldBy: null })
 })
 
-test('cancelling the class refunds the rest once to people who had cancelled late, and notifies these people', async () => {
+test('cancelling the class refunds the rest of the money, only once, to people who had cancelled late, and notifies these people', async () => {
   const offering = await late(3, 50)
   const [anna, boris] = [await bought(studio.anna, offering), await bought(studio.boris, offering)]
   await goes(anna)

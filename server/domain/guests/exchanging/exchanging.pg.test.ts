@@ -182,7 +182,7 @@ describe('two opposite exchanges between two classes with one free seat each', (
     expect(outcomes['40P01']).toBeGreaterThan(0)
   })
 
-  test('two opposite exchanges succeed 200 times without a deadlock, each person in one class', async () => {
+  test('two opposite exchanges succeed 200 times without a deadlock, and each person has one class afterwards', async () => {
     const asked = {
       back: 'money',
       expected: { difference: 0, due: 0, refunded: 0 },
@@ -250,7 +250,7 @@ describe('an exchange during other changes', () => {
     }
   })
 
-  test('an exchange never oversells the class or refunds more than was paid when person and staff cancel and refund meanwhile', async () => {
+  test('an exchange never oversells the class or refunds more than was paid, even if person and staff cancel or refund the booking meanwhile', async () => {
     for (let round = 0; round < 12; round += 1) {
       const [from, to] = [await session(2), await session(1, 30_000)]
       const id = await buy(guest(0), from)

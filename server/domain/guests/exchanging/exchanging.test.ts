@@ -177,7 +177,7 @@ describe('exchanging for a class of the same or a lower price', () => {
     expect(await bookingOf(id)).toMatchObject({ status: 'paid', price: 0 })
   })
 
-  test('exchanging for a class of the same or a lower price does not refund again what staff have already refunded', async () => {
+  test('exchanging for a class of the same or a lower price does not refund again an amount that staff have already refunded', async () => {
     const id = await buy(await session(35_000))
     await refundBooking(deps, { kind: 'session', bookingId: id, amount: 32_000, key: 'a goodwill', staffId })
     expect(await go(id, await session(30_000))).toMatchObject({ value: { refunded: 0 } })
@@ -391,7 +391,7 @@ describe('exchanging for a more expensive class', () => {
     expect((await bookingOf(held.bookingId))?.heldUntil).toEqual(startsAt)
   })
 
-  test('exchanging for a more expensive class keeps the old booking when staff take the full price for the hold', async () => {
+  test('exchanging for a more expensive class leaves the old booking paid when staff record the full price for the held seat', async () => {
     const id = await buy(await session(35_000))
     const held = await goDearer(id, await session(45_000))
     expect(await changeStatus(deps, { kind: 'session', bookingId: held.bookingId, status: 'paid', method: 'cash', staffId })).toMatchObject(
@@ -556,7 +556,7 @@ describe('the possible targets of an exchange', () => {
     expect(await priceOf(without, returning)).toMatchObject({ price: 100_000, difference: 20_000, due: 20_000 })
   })
 
-  test('the possible targets of an exchange include slots of any service, and keep the first-online discount for an online slot only', async () => {
+  test('the possible targets of an exchange include slots of any service, and only online slots keep the discount for the first online class', async () => {
     await db
       .insert(settings)
       .values({ id: 1, firstOnlineDiscountPercent: 50 } as never)
@@ -615,7 +615,7 @@ describe('the deadline of an exchange', () => {
     })
   })
 
-  test('an exchange is refused for a booking without a policy, and once the class has begun', async () => {
+  test('an exchange is refused if the booking has no policy or its class has begun', async () => {
     const without = await buy(await makeSession(db))
     await db.update(bookings).set({ policyId: null }).where(eq(bookings.id, without))
     expect(await optionsOf(without)).toMatchObject({ ok: false, reason: 'not_cancellable' })

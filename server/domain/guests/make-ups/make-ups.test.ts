@@ -148,7 +148,7 @@ test('a person can list and book make-ups only for their own pass, and only with
   expect((await readMakeUpsOf(deps(), passId)).ok).toBe(true)
 })
 
-test('the list of make-ups and the booking call agree about a thousand pairs of class and pass', async () => {
+test('the list of make-ups agrees with the booking request for a thousand pairs of class and pass', async () => {
   const NAMES: Record<string, string | undefined> = {
     sold_out: 'full',
     already_booked: 'already_there',

@@ -115,7 +115,7 @@ async function crowd(topUpDeps: ReturnType<typeof deps>): Promise<[number, numbe
   return seats
 }
 
-test('top-ups during public bookings take open spots when the lock of the class and the triggers are disabled', () =>
+test('top-ups during public bookings take open spots while the lock of the class and the triggers are disabled', () =>
   withoutTriggers(async () => {
     let worst = 0
     // On a busy machine the top-ups may not coincide in the first rounds.
@@ -123,7 +123,7 @@ test('top-ups during public bookings take open spots when the lock of the class 
     expect(worst).toBeGreaterThan(8)
   }))
 
-test('top-ups during public bookings take no open spot with only the lock of the class', () =>
+test('top-ups during public bookings take no open spot while only the lock of the class is enabled', () =>
   withoutTriggers(async () => {
     for (let round = 0; round < 4; round += 1) {
       const [standing, all] = await crowd(deps())
@@ -131,7 +131,7 @@ test('top-ups during public bookings take no open spot with only the lock of the
     }
   }))
 
-test('top-ups during public bookings take no open spot with only the triggers', async () => {
+test('top-ups during public bookings take no open spot while only the triggers are enabled', async () => {
   for (let round = 0; round < 4; round += 1) {
     const [standing, all] = await crowd(withoutClassLock())
     expect([standing <= 8, all <= 10]).toEqual([true, true])
@@ -154,7 +154,7 @@ test('simultaneous top-ups of twelve standing bookings take at most eight of ten
   await expectNoFaults()
 })
 
-test('the oldest standing bookings of a series get the seats of a new date that not all can have', async () => {
+test('the oldest standing bookings of a series get the seats of a new date that has too few seats for all', async () => {
   const [first = 0, added = 0] = await makeSeries(2)
   await change(first, { capacity: 20 })
   await change(added, { isActive: false })

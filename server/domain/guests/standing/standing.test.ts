@@ -121,7 +121,7 @@ test('a standing booking does not book a class during days off until staff decid
   expect(await bookedBy(personId)).toEqual([first, second])
 })
 
-test('a standing booking continues after days off for summer in the middle of the series, and does not become dormant during the days off', async () => {
+test('a standing booking continues after summer days off in the middle of its series, and does not become dormant during these days', async () => {
   const series = await makeSeries(6)
   const [staff = 0] = await makePeople(open.db, 1)
   const summer = series.slice(1, 4)
@@ -140,7 +140,7 @@ test('a standing booking continues after days off for summer in the middle of th
   expect([await bookedBy(personId), (await rowOf(id))?.slept_at, (await passOf(open.db, passId))?.left]).toEqual([open6, null, 7])
 })
 
-test('a standing booking books a series whose wall-clock time stays the same across both changes of summer time', async () => {
+test('a standing booking books the dates of a series that keeps its wall-clock time across both clock changes', async () => {
   const year = new Date().getUTCFullYear() + 1
   const lastSunday = (day: string) => addDays(day, -(weekdayOf(day) % 7))
   const seriesId = randomUUID()
@@ -218,7 +218,7 @@ test('a make-up of a course does not pay for a freed seat of a full class that a
   expect([(await passOf(open.db, passId))?.left, (await passOf(open.db, coursePass))?.left]).toEqual([9, 1])
 })
 
-test('the number of standing bookings waiting for a class is at most the number of its seats without the open spots', async () => {
+test('the number of standing bookings waiting for a class is at most the number of its seats minus its open spots', async () => {
   const [first = 0] = await makeSeries(1, { capacity: 4, openSpots: 3 })
   await pay(first, 4)
   const [anna, petr] = [await regular(), await regular()]
@@ -281,7 +281,7 @@ test('two standing bookings on one pass cause one email about the next pass, wit
   for (const id of ids) expect((await readStandingRunsOut(open.db, deps(), id))?.texts).toHaveLength(2)
 })
 
-test('a standing booking does not become dormant while a pass is valid that ends before the next date to be booked', async () => {
+test('a standing booking does not become dormant while the person has a valid pass, even if the pass ends before the next date to be booked', async () => {
   const [first = 0] = await makeSeries(4)
   const { personId, passId } = await regular({ days: 10, entries: 5, starts: 'purchase' })
   await setPolicy(open.db, first, { percent: 100 })
@@ -316,7 +316,7 @@ test('a standing booking that ends without a pass leaves the waiting lists that 
   expect([(await rowOf(id))?.ended_why, rows]).toEqual(['no_pass', [{ status: 'closed' }]])
 })
 
-test('a standing booking without a pass is no longer dormant while its series has no further class, and is dormant again when one is added', async () => {
+test('a standing booking without a pass is no longer dormant while its series has no further class, and is dormant again when a class is added', async () => {
   const [first = 0, second = 0] = await makeSeries(2)
   const { personId } = await regular({ entries: 1 })
   const id = await standing(personId, first)
@@ -394,7 +394,7 @@ test('the last day of a standing booking removes the person from waiting lists o
   ])
 })
 
-test('stopping another person’s standing booking is refused as not found, and creating or changing one requires a proven address', async () => {
+test('stopping another person’s standing booking is refused as not found, and a standing booking can be created or changed only with a proven address', async () => {
   const [first = 0] = await makeSeries(1)
   const [anna, petr] = [await regular(), await regular()]
   const id = await standing(anna.personId, first)

@@ -20,13 +20,13 @@ test.each(possible.map((order) => [order.join(', '), order] as const))(
   },
 )
 
-test('money that arrives just before the end of a turn on the waiting list is accepted', async () => {
+test('money for a turn on the waiting list is accepted if it arrives just before the end of the turn', async () => {
   const current = await turn()
   for (const event of ['paid', 'news', 'over'] as const) await happen[event](current)
   expect(await expectSettled(current)).toBe('kept')
 })
 
-test('money that arrives for a turn on the waiting list after the next person has got a turn is returned', async () => {
+test('money for a turn on the waiting list is returned if it arrives after the next person has got a turn', async () => {
   const current = await turn()
   for (const event of ['over', 'list', 'paid', 'news'] as const) await happen[event](current)
   expect(await expectSettled(current)).toBe('returned')

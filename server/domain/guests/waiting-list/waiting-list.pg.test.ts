@@ -53,7 +53,7 @@ async function oneFree(howMany: number) {
 const turnsOf = async (offeringId: number) => (await statusesOf(offeringId)).filter((status) => status === 'turn').length
 
 describe('the waiting list without one of its guards', () => {
-  test('the waiting list without one of its guards lets strangers take a free seat if the people waiting are not counted', async () => {
+  test('strangers can take the free seat of a waiting list if the code does not count the waiting people', async () => {
     const { offeringId } = await oneFree(2)
     await Promise.all(
       strangers.map((personId) =>
@@ -71,7 +71,7 @@ describe('the waiting list without one of its guards', () => {
     expect([await countLive(db, offeringId), await turnsOf(offeringId)]).toEqual([1, 0])
   })
 
-  test('the waiting list gives a turn to a person who has left the list if the entry is not read again under the locks', async () => {
+  test('a person who has left the waiting list gets a turn if the code does not read the entry again under the locks', async () => {
     const { offeringId, people } = await oneFree(1)
     const first = await findFirst(db, offeringId)
     if (!first) throw new Error('Nobody waits.')
@@ -83,7 +83,7 @@ describe('the waiting list without one of its guards', () => {
     expect([await countLive(db, offeringId), await statusesOf(offeringId), people.length]).toEqual([1, ['left'], 1])
   })
 
-  test('late money takes another person’s turn on the waiting list if the settlement checks only whether a seat is free', async () => {
+  test('late money takes the seat of another person’s turn if the settlement checks only whether a seat is free', async () => {
     const { offeringId, people } = await oneFree(2)
     await tend(offeringId)
     const late = await bookingOf(people[0] ?? 0)
@@ -179,7 +179,7 @@ test('after the waiting list has closed, a free seat goes to one of many simulta
   }
 })
 
-test('a process killed between the hold and the email of a turn stores nothing, and the next run creates the hold and the email', async () => {
+test('if a process is killed between creating the hold and the email of a turn, nothing is stored, and the next run of the job creates both', async () => {
   const { offeringId, people } = await oneFree(1)
   const { enqueue } = deps
   deps.enqueue = async () => {

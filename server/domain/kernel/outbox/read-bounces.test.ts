@@ -127,7 +127,7 @@ test('a bounce report that cannot be processed is skipped, and is not read again
   expect(await all()).toContainEqual(expect.objectContaining({ id: emails[1]?.id, status: 'failed' }))
 })
 
-test('an unreadable mailbox logs a warning without its password and does not stop the job', async () => {
+test('an unreadable mailbox causes a warning that does not contain the password, and does not stop the job', async () => {
   const silent = createServer((connection) => connection.resume().on('error', () => {}))
   await new Promise<void>((resolve) => void silent.listen(0, resolve))
   const { port } = silent.address() as { port: number }

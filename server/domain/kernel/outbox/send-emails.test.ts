@@ -135,7 +135,7 @@ test('a failed email is retried only after delays that grow with each attempt', 
   expect(await stored(id)).toMatchObject({ status: 'sent', attempts: 3, lastError: null })
 })
 
-test('every email is sent exactly once after an outage of the mail server of one hour', async () => {
+test('every email is sent exactly once after the mail server was down for an hour', async () => {
   const ids = (await Promise.all(['one', 'two', 'three'].map((cause) => queued(mail({ cause }))))).flat()
   let isAway = true
   const transport = recording(() => (isAway ? away() : undefined))

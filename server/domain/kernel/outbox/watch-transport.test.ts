@@ -4,7 +4,7 @@ import { watchTransport } from './watch-transport.ts'
 
 const mail = {} as Parameters<MailTransport['send']>[0]
 
-test('one line is logged when the mail server stops accepting emails, and another line when the server accepts emails again', async () => {
+test('the mail transport logs one line when the mail server stops accepting emails, and another line when the server accepts emails again', async () => {
   const lines: string[] = []
   const log = (what: object, message: string) => lines.push(`${message} ${JSON.stringify(what)}`)
   const answers: (Error | undefined)[] = []
@@ -30,7 +30,7 @@ test('one line is logged when the mail server stops accepting emails, and anothe
   ])
 })
 
-test('errors about a single address are not logged', async () => {
+test('the mail transport does not log errors about a single address', async () => {
   const lines: unknown[] = []
   const log = (...line: unknown[]) => lines.push(line)
   const later = Object.assign(new Error('450 anna@example.com: try later'), { command: 'RCPT TO' })

@@ -35,7 +35,7 @@ test('only one of many simultaneous claims to call the bank succeeds, and the ne
   expect([await claim(0), await claim(49), await claim(50), await claim(99)]).toEqual([1, 0, 1, 0])
 })
 
-test('the time of the first failure after an answer is kept until the bank answers again', async () => {
+test('the time of the first failed call stays stored until the bank answers again', async () => {
   const at = new Date('2026-11-28T10:00:00Z')
   await claimPoll(open.db, at, 50)
   await recordPollOutcome(open.db, at, null)

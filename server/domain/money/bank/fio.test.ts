@@ -173,11 +173,14 @@ test('the poller does not call Fio while the studio has no account and no transf
 test.each([
   ['takes the lines of the account', true, 'taken', 1],
   ['reports a token of another account', false, 'other_account', 0],
-] as const)('after staff removed the bank account, the poller %s while a transfer is waiting', async (_, isEarlier, result, lines) => {
-  const { poll, taken } = poller({ account: async () => null, isEarlierAccount: async () => isEarlier })
-  expect(await poll()).toBe(result)
-  expect(taken).toHaveLength(lines)
-})
+] as const)(
+  'while a transfer is waiting, the poller %s even if staff have removed the bank account',
+  async (_, isEarlier, result, lines) => {
+    const { poll, taken } = poller({ account: async () => null, isEarlierAccount: async () => isEarlier })
+    expect(await poll()).toBe(result)
+    expect(taken).toHaveLength(lines)
+  },
+)
 
 test('the poller takes no lines of another account', async () => {
   const { poll, taken, warnings } = poller({ account: async () => 'CZ6508000000192000145399' })
@@ -194,7 +197,7 @@ test('the poller takes lines of an earlier account of the studio, but still repo
   expect([taken.length, warnings.length]).toEqual([1, 1])
 })
 
-test('the poller gets the lines with its fourth call after two responses with status 409 and one with 500', async () => {
+test('after two responses with status 409 and one with 500, the poller gets the bank lines with its fourth call', async () => {
   fio.faults.push('conflict', 'conflict', 'broken')
   const { poll, taken, warnings } = poller()
   expect(await pollEvery(60, 4, poll)).toEqual(['too_soon', 'too_soon', 'refused', 'taken'])
@@ -265,6 +268,6 @@ test.each([
   ['2026-12-12', '2026-12-12'],
   ['2026-11-28', '2026-11-28'],
   ['2026-11-01', '2026-11-01'],
-])('on 28 November, a token that ends on %s gives the date %j', (endsOn, shown) => {
+])('on 28 November, fioTokenEnd for a token that ends on %s returns %j', (endsOn, shown) => {
   expect(fioTokenEnd(endsOn, new Date('2026-11-28T10:00:00Z'), PRAGUE)).toBe(shown)
 })

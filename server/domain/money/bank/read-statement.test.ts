@@ -171,7 +171,7 @@ test('in GPC, the value date replaces a missing booking date, and a movement wit
   expect(readStatement(Buffer.from(without, 'latin1'), IBAN)).toEqual({ ok: false, fault: { reason: 'day', line: 5 } })
 })
 
-test('a GPC movement in euros names its currency', () => {
+test('the bank line of a GPC movement in euros has the currency EUR', () => {
   expect(changedGpc('0020326112', '0097826112')).toMatchObject({ lines: [{ currency: 'EUR' }, { currency: 'CZK' }, {}, {}] })
 })
 

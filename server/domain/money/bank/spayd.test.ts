@@ -53,7 +53,7 @@ test('a long message is cut at 60 characters', () => {
   expect(messageOf('щ'.repeat(40))).toBe('SHCH'.repeat(15))
 })
 
-test('a long message is never cut within an escape', () => {
+test('a long message is never cut within an escape sequence', () => {
   expect(messageOf(`${'a'.repeat(59)}*b`)).toBe('A'.repeat(59))
   expect(messageOf(`${'a'.repeat(57)}*b`)).toBe(`${'A'.repeat(57)}%2A`)
 })
@@ -80,7 +80,7 @@ test('the SVG path of a payment code decodes to the exact text', async () => {
   expect(jsQR(new Uint8ClampedArray(data), info.width, info.height)?.data).toBe(spaydOf(long))
 })
 
-test('a payment code has error correction M', () => {
+test('a payment code has error correction level M', () => {
   // 98 alphanumeric characters need version 4 (33 modules) with L, version 5 (37) with M, and version 6 (41) with Q.
   const { size } = paymentCodePath(code)
   expect(spaydOf(code)).toHaveLength(98)

@@ -70,7 +70,7 @@ describe('guard_balance', () => {
     expect(await refusal(entry(-20_000, 'free again'))).toBe('done')
   })
 
-  test('guard_balance allows only one of twenty simultaneous deductions of the full balance, and all twenty when disabled', async () => {
+  test('guard_balance allows only one of twenty simultaneous deductions of the full balance, but all twenty happen while guard_balance is disabled', async () => {
     await rows(entry(35_000, 'given'))
     const spendAll = async (round: string) =>
       (await Promise.all(Array.from({ length: 20 }, (_, n) => refusal(entry(-35_000, `${round} ${n}`))))).filter((one) => one === 'done')
@@ -134,7 +134,7 @@ describe('guard_reserved', () => {
     await without('guard_reserved', 'bookings', async () => expect(await refusal(revive)).toBe('done'))
   })
 
-  test('guard_reserved adds up holds and orders', async () => {
+  test('guard_reserved adds up the credit reserved by holds and by orders', async () => {
     await rows(entry(35_000, 'given'))
     const order = (covered: number) =>
       `insert into orders (person_id, kind, details, price, covered, account_id, status, held_until, language)

@@ -78,7 +78,7 @@ test('credit is spent only once when a hold, late money and bookings compete for
   }
 })
 
-test('simultaneous refunds and a class cancellation return spent credit once', async () => {
+test('simultaneous refunds and a class cancellation return the spent credit only once', async () => {
   const anna = await somebodyWith(PRICE)
   const [session] = (await sessions(1)) as [number]
   const placed = await placeBooking(deps, input(anna, session))
@@ -97,7 +97,7 @@ test('simultaneous refunds and a class cancellation return spent credit once', a
   expect(await faultsOfAccounts(open)).toEqual([])
 })
 
-test('simultaneous payouts and bookings spend the credit once', async () => {
+test('simultaneous payouts and bookings spend the credit only once', async () => {
   for (let round = 0; round < 5; round++) {
     const [anna] = (await makePeople(open.db, 1)) as [number]
     const [first, ...others] = (await sessions(4)) as [number, ...number[]]

@@ -14,7 +14,7 @@ beforeAll(async () => {
 })
 afterAll(() => open.close())
 
-test('the fees of settled payments are stored once known, even if one of the payments is unknown to the provider', async () => {
+test('the fees of settled payments are stored when the provider reports them, even if the provider does not know one of the payments', async () => {
   const { db } = open
   const [personId = 0] = await makePeople(db, 1)
   const pay = async (key: string, settledAt: Date) => {

@@ -21,21 +21,21 @@ const payment: Payment = {
 }
 const paid = { state: 'paid' as const, amount: 65_000, currency: 'czk', providerPaymentId: 'p' }
 
-test('pageEnd lies four minutes before the end of the hold', () => {
+test('pageEnd returns the instant four minutes before the end of the hold', () => {
   expect(pageEnd(now, after(2100), stripe)).toEqual(after(1860))
   expect(pageEnd(now, after(3600), stripe)).toEqual(after(3360))
 })
 
-test('pageEnd respects the provider’s minimum for a short hold', () => {
+test('pageEnd gives a checkout at least the provider’s minimum duration if the hold is short', () => {
   expect(pageEnd(now, after(5), stripe)).toEqual(after(1860))
 })
 
-test('pageEnd respects the provider’s maximum', () => {
+test('pageEnd gives a checkout at most the provider’s maximum duration', () => {
   expect(pageEnd(now, null, stripe)).toEqual(after(86_340))
   expect(pageEnd(now, after(200_000), stripe)).toEqual(after(86_400))
 })
 
-test('canBeSentAgain is true while the requested checkout would still be open long enough', () => {
+test('canBeSentAgain is true only if the request has no checkout yet and its checkout would still be open long enough', () => {
   const request = { expiresAt: after(1860).toISOString() } as Payment['request']
   expect(canBeSentAgain({ ...payment, request }, now, stripe)).toBe(true)
   expect(canBeSentAgain({ ...payment, request }, after(31), stripe)).toBe(false)

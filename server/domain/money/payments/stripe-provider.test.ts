@@ -93,7 +93,7 @@ describe('createCheckout', () => {
     expect(opened()).toBe(6)
   })
 
-  test('createCheckout refuses another request under the same key', async () => {
+  test('createCheckout refuses a different request with an idempotency key that was already used', async () => {
     const input = request()
     await provider.createCheckout(input)
     await expect(provider.createCheckout({ ...input, amount: 70_000 })).rejects.toBeInstanceOf(ProviderRefused)
@@ -203,7 +203,7 @@ describe('readWebhook', () => {
     return provider.readWebhook(Buffer.from(body), signature)
   }
 
-  test('readWebhook returns the session, refund or dispute to read again', async () => {
+  test('readWebhook returns the id of the session, refunded payment or dispute that the event is about', async () => {
     const { sessionId, providerPaymentId } = await paid()
     standIn.books.refund(providerPaymentId, 1000)
     const dispute = standIn.books.dispute(providerPaymentId)

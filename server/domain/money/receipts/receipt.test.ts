@@ -6,7 +6,7 @@ const zone = 'Europe/Prague'
 const vat = { number: 'CZ12345679', from: '2027-01-01', rates: { slot: 21, session: 12, event: 21, pass: 12 } } as const
 const paid = (amount: number, changes = {}) => ({ amount, kind: 'slot', day: '2027-01-01', buyerNumber: null, ...changes }) as const
 
-test('a receipt belongs to the calendar year of its payment at the studio, even if issued in the next year', () => {
+test('a receipt belongs to the calendar year of its payment in the studio’s time zone, even if the receipt is issued in the next year', () => {
   const lastMinute = new Date('2026-12-31T22:59:00Z')
   const firstMinute = new Date('2026-12-31T23:01:00Z')
   expect(yearOfReceipt(lastMinute, { timeZone: zone, today: '2027-01-01' })).toBe(2026)

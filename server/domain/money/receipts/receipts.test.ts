@@ -147,7 +147,7 @@ test('sandbox payments have separate receipt numbers', async () => {
   expect((await findReceiptOfPayment(open.db, paymentId))?.snapshot.isTest).toBe(true)
 })
 
-test('an old payment gets a receipt when it is refunded or when its person or staff request one, but not for another person', async () => {
+test('an old payment gets a receipt when it is refunded or when its person or staff request the receipt, but not when another person does', async () => {
   const paymentId = await pay()
   await open.db.delete(receiptsDue)
   await issue()
@@ -205,7 +205,7 @@ test('a receipt applies the VAT rate of its kind of class to the full amount pai
   expect(note?.snapshot.vat).toMatchObject({ rate: 21, base: 14_463, tax: 3_037 })
 })
 
-test('correcting a receipt for a company issues a new number and voids the old receipt, only once for the same company', async () => {
+test('correcting a receipt for a company issues a new number and voids the old receipt, and a second correction for the same company changes nothing', async () => {
   const paymentId = await pay()
   await issue()
   const first = await findReceiptOfPayment(open.db, paymentId)

@@ -76,7 +76,7 @@ describe('the daily digest', () => {
     await open.db.delete(people).where(eq(people.id, second))
   })
 
-  test('the daily digest is not queued on a day without booked classes and tasks, but an unanswered message is such a task', async () => {
+  test('the daily digest is not queued on a day without booked classes and tasks, but an unanswered message counts as a task', async () => {
     await makeSlot(open.db, {}, { startsAt: at(DAY, '09:00'), endsAt: at(DAY, '10:00') })
     await classOn(addDays(DAY, 1), '00:00')
     await classOn(addDays(DAY, -1), '18:00')
@@ -159,7 +159,7 @@ describe('the email of the daily digest', () => {
     expect(sent[0]?.text.replaceAll('\u00a0', ' ')).toContain('1 задача')
   })
 
-  test('the email of the daily digest names the people of each class and who has paid only if the settings turn on names', async () => {
+  test('only if names are turned on in the settings, the email of the daily digest lists the people of each class and who has paid', async () => {
     const [anna = 0, boris = 0, clara = 0, dora = 0] = clients
     for (const [id, firstName] of [
       [anna, 'Anna'],

@@ -64,7 +64,7 @@ test('uploaded photos complete the step of the gallery', () => {
   expect(missing({ gallery: false, hasPhotos: true })).toEqual([])
 })
 
-test('only the operator can do the steps of the server', () => {
+test('the list of first steps assigns the steps about the server to the operator', () => {
   const byOperator = (changes: Partial<StudioState>) =>
     firstSteps({ ...ready, ...changes })
       .filter(({ by }) => by === 'operator')

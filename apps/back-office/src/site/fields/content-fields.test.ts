@@ -16,7 +16,7 @@ test('the list of changes names each changed field with its language, and lists 
   expect(changedFields('home', home('One', 'a/1.jpg'), home('One', 'a/1.jpg'))).toEqual([])
 })
 
-test('the list of changes contains a picture that was changed in both languages only once', () => {
+test('the list of changes lists a picture that was changed in both languages as one change', () => {
   const both = (picture: string) => ({ en: `---\npicture: ${picture}\n---\n`, ru: `---\npicture: ${picture}\n---\n` })
   expect(changedFields('home', both('a/1.jpg'), both('a/2.jpg'))).toMatchObject([{ label: 'site.field.home.picture', language: null }])
 })

@@ -11,7 +11,7 @@ test.beforeEach(async ({ page }) => {
   await alive(page)
 })
 
-test('the login page says that the account is ready when the registration succeeded but the login after it failed', async ({ page }) => {
+test('the login page says that the account is ready if the registration succeeded but the automatic login failed', async ({ page }) => {
   await answer(page, '/auth/register/', { status: 201, body: {} })
   await answer(page, '/auth/login/', { status: 503, body: {} })
   await register(page, words)

@@ -19,7 +19,7 @@ test('the weeks of the calendar have seven days and begin on Monday', () => {
   expect(weeks[0]?.[0]).toEqual({ day: '2026-11-16', inside: false, isToday: false })
 })
 
-test('the calendar shows no earlier days when today is a Monday, and six weeks when today is a Sunday', () => {
+test('the calendar starts with today if today is a Monday, and shows six weeks if today is a Sunday', () => {
   expect(calendarWeeks('2026-11-23')[0]?.[0]?.isToday).toBe(true)
   expect(calendarWeeks('2026-11-22')).toHaveLength(6)
 })

@@ -75,7 +75,7 @@ describe('timetable list', () => {
     expect(ids(matchingOfferings(all, view('/booking?format=online'), now))).toEqual([2])
     expect(ids(matchingOfferings(all, view('/booking?format=offline'), now))).toEqual([1])
   })
-  test('the timetable list reports that cancellation terms have changed just after a deadline, not at the deadline itself', () => {
+  test('cancellation terms change one millisecond after a deadline in the timetable list, not at the deadline itself', () => {
     const until = '2026-11-23T18:00:00Z'
     const at = Date.parse(until)
     const termed = offering(1, { cancelling: { steps: [{ until, percent: 100 }], resale: false } })

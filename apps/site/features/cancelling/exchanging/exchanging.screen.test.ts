@@ -208,7 +208,7 @@ test('the sheet for changing the date shows the server’s message and the curre
   await expect(rows(page)).toHaveCount(4)
 })
 
-test('the sheet for changing the date offers cancelling if no other date is free, and a contact link if the date can no longer be changed', async ({
+test('the sheet for changing the date offers to cancel the booking if no other date is free, and a contact link if the date can no longer be changed', async ({
   page,
 }) => {
   await atDates(page, options([]))
@@ -250,7 +250,9 @@ test('a move that failed without a network can be retried, and a retry after a l
   await expect(sheet(page).getByRole('heading', { name: /^Moved\./ })).toBeFocused()
 })
 
-test('the sheet requests the other dates when the tab for changing the date is opened, and arrow keys switch tabs', async ({ page }) => {
+test('the cancel sheet requests the other dates only when the tab for changing the date is opened, and arrow keys switch tabs', async ({
+  page,
+}) => {
   await standInExchange(page, severalDates())
   await page.goto('/my-services?tab=group')
   await page.locator('.svc .act button').first().click()

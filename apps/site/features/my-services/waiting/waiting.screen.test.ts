@@ -159,7 +159,7 @@ for (const language of ['en', 'ru'] as const) {
       await expect(turn(page)).toBeHidden()
     })
 
-  test(`the timetable shows the end of the person’s own turn, with the date if it is not today (${language})`, async ({ page }) => {
+  test(`the timetable shows when the person’s own turn ends, with the date unless the turn ends today (${language})`, async ({ page }) => {
     await pretendSignedIn(page)
     const own = { available_spots: 1, my_status: 'pending', title: 'Slow hatha' } as const
     const [today, tomorrow] = [inMinutes(1), noonIn(2)]
@@ -190,7 +190,9 @@ for (const [whose, offers, isOn] of [
   ['a pass that must be started first', offersOf([passOffer({ asks_to_start: true })]), false],
   ['no pass', offersOf([]), false],
 ] as const)
-  test(`automatic booking from the waiting list is ${isOn ? 'on' : 'off'} by default for a person with ${whose}`, async ({ page }) => {
+  test(`automatic booking of a free seat is ${isOn ? 'on' : 'off'} by default for a person who joins the waiting list with ${whose}`, async ({
+    page,
+  }) => {
     await standInWaiting(page, turnUntil(inMinutes(61.5)))
     await answer(page, '/classes/3/', { status: 404, body: {} })
     await answer(page, '/passes/offers/', { body: offers })

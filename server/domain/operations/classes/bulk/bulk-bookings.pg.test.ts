@@ -131,7 +131,7 @@ test('a bulk run sends thirty people one message per class and one email each, d
   expect(messages).toHaveLength(3)
 })
 
-test('five simultaneous requests start one run', async () => {
+test('five simultaneous requests for bulk actions start only one bulk run', async () => {
   const ids = await dues(5)
   const begun = await Promise.all(ids.map((id) => start([id], cash)))
   expect(tally(begun.map((one) => (one.ok ? 'begun' : one.reason)))).toEqual({ begun: 1, run_under_way: 4 })
@@ -153,7 +153,7 @@ test('a bulk run is either undone or executed, and the database refuses to reset
   await expect(done).rejects.toThrow()
 })
 
-test('each booking has one outcome when staff mark it as paid or cancel it while the run is executed', async () => {
+test('each booking of a bulk run has one outcome, even if staff mark it as paid or cancel it while the run is executed', async () => {
   const ids = await dues(40)
   const runId = await started(ids, cash)
   await letItRun()

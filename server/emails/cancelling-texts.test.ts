@@ -40,7 +40,7 @@ test.each(['en', 'ru'] as const)('the policy in an email has the same text as on
   )
 })
 
-test('in an email, a deadline a day before a class is one hour earlier on the clock if the clocks go forward in between', () => {
+test('in an email, the deadline 24 hours before a class has a clock time one hour earlier if the clocks go forward in between', () => {
   expect(cancellingTexts(facts, own, 'en', deps).policy?.replaceAll('\u00a0', ' ')).toBe(
     'Free to cancel until Sat 27 Mar, 9:00. After that, no refund.',
   )

@@ -75,7 +75,7 @@ describe('every email, in both languages,', () => {
       for (const link of links) expect(link, name).toContain(`lng=${language}`)
     }))
 
-  test('every email about a class contains a link to the page of the class below the title', () =>
+  test('every email about a class has, below the title, a link to the page of the class', () =>
     each(({ name, kind, email: { html, text } }) => {
       if (!/^(booking-|class-|reminder$|first-online$|late-money$|payment-refunded$)/.test(kind)) return
       expect(
@@ -125,7 +125,7 @@ test('an email about an expired turn on the waiting list says who can book the s
   for (const variant of ['-anyone', '-closed']) expect(text(variant)).not.toContain('waiting list again')
 })
 
-test('a confirmation contains the receipt data, a link to the receipt, and the reader’s time zone too if it differs', () => {
+test('a confirmation contains the receipt data, a link to the receipt, and the time in the reader’s time zone too if it differs', () => {
   const { text } = find('booking-confirmed-online.en')
   expect(text).toMatch(/Receipt: .*\/receipt\/\d+-\d{10}-[\w-]{43}\?lng=en/s)
   // Credit is not money. Its receipt was issued when the money arrived.
@@ -280,7 +280,7 @@ describe('emails about credit', () => {
     expect(flat('studio-cancellation-by-guest-to-credit.en')).toContain('There’s nothing you need to do.')
   })
 
-  test('emails about a refund by staff distinguish money added to credit, returned credit, and credit and money returned together', () => {
+  test('emails about a refund by staff have different texts for money added to credit, for returned credit, and for a refund of credit and money', () => {
     expect(flat('payment-refunded-to-credit.en')).toMatch(/CZK 450 refunded[\s\S]+CZK 450 has been added to your credit/)
     expect(flat('payment-refunded-credit.en')).toMatch(/CZK 450 refunded[\s\S]+CZK 450 has been returned to your credit/)
     expect(flat('payment-refunded-credit.en')).not.toMatch(/(the|your) card/)
@@ -465,7 +465,7 @@ test('a reminder of an online class states the time in the reader’s time zone'
   expect(find('reminder-studio.en').subject).toMatch(/ at \d?\d:\d\d: Hatha Yoga$/)
 })
 
-test('studio emails state the refund method of a cancelled booking, and the requested amount if a payment does not match', () => {
+test('studio emails state the refund method of a cancelled booking, and the requested amount if a different amount was paid', () => {
   const flatText = (name: string) => find(name).text.replaceAll('\u00a0', ' ')
   expect(flatText('studio-cancellation-by-guest-to-credit.en')).toMatch(/Refund: CZK 450\s+To credit: CZK 450/)
   expect(flatText('studio-cancellation-by-guest.ru')).toMatch(/Возврат: 450 Kč\s+На карту: 450 Kč/)
@@ -525,7 +525,7 @@ test('the email about a cancelled date names the replacement class, and contains
   }
 })
 
-test('an email about a class names its start in the subject', () =>
+test('an email about a class contains the start of the class in its subject', () =>
   each(({ name, kind, email: { subject } }) => {
     const isAboutClass =
       /^(booking-|class-(moved|cancelled)$|late-money$|payment-refunded$|studio-(booking|cancellation)$|you-wait$|your-turn$)/

@@ -27,7 +27,7 @@ test('after a course date is cancelled by the studio, the email promises another
   ])
 })
 
-test('several cancelled classes of a pass share one sentence, in the plural', () => {
+test('an email mentions several cancelled classes of a pass in one sentence, in the plural', () => {
   expect(passLines([back, { status: 'cancelled', pass: null }], 'ru')).toEqual([
     'Занятие снова на вашем абонементе «Десять занятий». Осталось занятий: 8.',
   ])

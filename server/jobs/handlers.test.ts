@@ -123,7 +123,7 @@ test('the job sweep checks the other payments when one payment cannot be updated
   expect(asked?.askedAt).toBeInstanceOf(Date)
 })
 
-test('the job forget-over deletes expired messages even if the deletion of rate limit counters fails', async () => {
+test('the job delete-expired deletes expired messages even if the deletion of rate limit counters fails', async () => {
   await open.db.insert(hits).values({ key: 'old', times: 1, overAt: new Date(Date.now() - 86_400_000) })
   await open.db.insert(messages).values({ name: 'Ana', email: 'a@example.com', subject: '', message: 'Hello', language: 'en' })
   await open.db.execute(sql`update messages set created_at = now() - interval '2 years'`)
@@ -132,7 +132,7 @@ test('the job forget-over deletes expired messages even if the deletion of rate 
   expect(await open.db.$count(messages)).toBe(0)
 })
 
-test('the job delete-old deletes the other bookings and rows when one booking cannot be deleted', async () => {
+test('the job delete-old-rows deletes the other bookings and rows when one booking cannot be deleted', async () => {
   const [bad, good] = await twoPeople()
   const at = new Date('2010-01-01T10:00:00Z')
   const offeringId = await makeSession(open.db, { startsAt: at, endsAt: new Date('2010-01-01T11:00:00Z') })
@@ -163,7 +163,7 @@ test.each([
     (_bad: number, passId: number) => `new.why = 'refunded' and new.account_id = ${passId}`,
   ],
 ])(
-  'the job go-on-cancelling refunds a date in the other courses and closes the waiting list despite %s, and finishes later',
+  'the job continue-runs refunds a date in the other courses and closes the waiting list despite %s, and finishes in a later run',
   async (_what, table, event, condition) => {
     await sellPasses(open.db)
     const [bad, good] = await twoPeople()
@@ -194,7 +194,7 @@ test.each([
   },
 )
 
-test('the job go-on-cancelling emails everyone about a replaced course date, except people whose seat failed, who later get one email about both', async () => {
+test('the job continue-runs emails people about a replaced course date once they have a seat in the replacement class, in a later run if the seat fails at first', async () => {
   await sellPasses(open.db)
   const [bad, good] = await twoPeople()
   const [staffId = 0] = await makePeople(open.db, 1)
@@ -217,7 +217,7 @@ test('the job go-on-cancelling emails everyone about a replaced course date, exc
   expect((await queued()).sort()).toEqual([`class-cancelled ${BAD}`, `class-cancelled good${good}@example.com`])
 })
 
-test('the job sweep-pictures deletes the other pictures and fails when the store refuses one of them', async () => {
+test('the job sweep-pictures deletes the other pictures, and then fails, when the store refuses to delete one', async () => {
   const [bad, good] = ['a'.repeat(32), 'b'.repeat(32)] as const
   const createdAt = new Date(Date.now() - 2 * 3_600_000)
   await open.db.insert(pictures).values([bad, good].map((key) => ({ key, width: 600, height: 400, createdAt })))
@@ -231,7 +231,7 @@ test('the job sweep-pictures deletes the other pictures and fails when the store
   expect(await open.db.select({ key: pictures.key }).from(pictures)).toEqual([{ key: bad }])
 })
 
-test('the job read-bank asks the bank with the time of the database, and does nothing without a token', async () => {
+test('the job read-bank polls the bank by the clock of the database, and does nothing without a token', async () => {
   await expect(jobs['read-bank']()).resolves.toBeUndefined()
   const turns: Date[] = []
   const bankPolling: BankPolling = {

@@ -77,7 +77,7 @@ test.each([
   },
 )
 
-test('a payment made as a turn on the waiting list lapses either gets the seat, or is refunded while the turn goes to the next person', async () => {
+test('a payment made just as a turn on the waiting list lapses either gets the person the seat, or is refunded and the turn goes to the next person', async () => {
   const random = seeded(seedOf('late payment of a turn'))
   const race = async () => {
     const { endIn, verdict, settle, giveTurns } = await paidTurn()

@@ -59,7 +59,7 @@ test.each(['/timeslots/available/', '/group-sessions/', '/events/'])(
 )
 
 test.each(['/timeslots/available/', '/group-sessions/', '/events/'])(
-  'the page of a class from %s and the page of the service read no growing table in full',
+  'the pages of a class listed by %s and of its service read no growing table in full',
   async (path) => {
     const [one] = (await studio.anonymous('GET', path)).body
     for (const ask of [studio.anonymous, guest]) {

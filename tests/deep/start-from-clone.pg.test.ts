@@ -67,7 +67,7 @@ test.each([
   expect(await site.exitCode()).toBe(0)
 })
 
-test('the server shows the password of a new staff account before a start that fails after creating the account', async () => {
+test('the server shows the password of a new staff account even if the start fails after creating the account', async () => {
   const port = await freePort()
   const neighbour = createServer().listen(port, '127.0.0.1')
   const failing = npmStart(port, { DEMO: '0' })

@@ -114,7 +114,7 @@ describe('merging at the same time as other changes', () => {
     expect(await lockWhileSwapped(lockSlowly)).toEqual(['locked', 'locked'])
   })
 
-  test('a merge waits for a booking of a person merged earlier, and the booking does not wait for the merge', async () => {
+  test('a merge waits for a booking of a person merged earlier, but the booking does not wait for the merge', async () => {
     const [earlier = 0, gone = 0, kept = 0] = await makePeople(open.db, 3)
     expect(await pressMerge([gone, earlier])).toBe('merged')
     const offeringId = await makeSession(open.db, { capacity: 2 })
@@ -127,7 +127,7 @@ describe('merging at the same time as other changes', () => {
     expect(results.sort()).toEqual(['merged', 'not_found'])
   })
 
-  test('a merge leaves a simultaneous booking with the merged account when the two people are not locked', async () => {
+  test('when a merge does not lock the two people, a simultaneous booking remains with the account that was merged into the other', async () => {
     const [kept, gone] = await two()
     const offeringId = await makeSession(open.db)
     const bare = open.db.transaction(async (tx) => {

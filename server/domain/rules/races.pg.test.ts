@@ -134,7 +134,7 @@ describe('five seats booked by fifty people at once', () => {
       expect(worst).toBeGreaterThan(5)
     }))
 
-  test('five seats booked by fifty people at once lead to five holds and 45 refusals every time', async () => {
+  test('fifty simultaneous bookings of five seats lead to five holds and 45 refusals every time', async () => {
     for (let round = 0; round < ROUNDS; round++) {
       await clear()
       const session = await makeSession(db)
@@ -157,7 +157,7 @@ describe('five seats booked by fifty people at once', () => {
     }
   })
 
-  test('five seats booked by fifty people at once are not oversold by transactions with a snapshot, because the trigger refuses such transactions', async () => {
+  test('five seats booked by fifty people at once are not oversold when the transactions use a snapshot: the trigger refuses them', async () => {
     const repeatable = (person: number, session: number) =>
       db.transaction((tx) => insertBare(person, session, false, tx), { isolationLevel: 'repeatable read' })
     const guarded = await makeSession(db)
@@ -178,7 +178,7 @@ describe('five seats booked by fifty people at once', () => {
     )
   })
 
-  test('five seats booked by fifty people at once would cause a deadlock on the foreign key if the trigger used FOR UPDATE', () =>
+  test('fifty simultaneous bookings of five seats would cause a deadlock on the foreign key if the trigger used FOR UPDATE', () =>
     withChangedGuard(
       (source) => source.replaceAll('for no key update', 'for update'),
       async () => {
@@ -268,7 +268,7 @@ describe('twenty-five simultaneous confirmations of lapsed holds by staff', () =
       if (!live) await tx.update(bookings).set({ status: 'paid', heldUntil: null }).where(eq(bookings.id, id))
     })
 
-  test('without lock and trigger, twenty-five simultaneous confirmations of lapsed holds by staff oversell the seat despite a check before the write', () =>
+  test('without lock and trigger, twenty-five lapsed holds of one seat that staff confirm at once oversell the seat despite a check before the write', () =>
     withoutTrigger('guard_places', 'bookings', async () => {
       let worst = 0
       for (let round = 0; round < 3; round++) {
@@ -280,7 +280,7 @@ describe('twenty-five simultaneous confirmations of lapsed holds by staff', () =
       expect(worst).toBeGreaterThan(1)
     }))
 
-  test('twenty-five simultaneous confirmations of lapsed holds by staff set one booking to paid with one kept payment, and 24 are refused', async () => {
+  test('when staff confirm twenty-five lapsed holds of one seat at once, one booking becomes paid with one kept payment, and 24 are refused', async () => {
     for (let round = 0; round < STAFF_ROUNDS; round++) {
       await clear()
       const session = await makeSession(db, { capacity: 1 })
@@ -291,7 +291,7 @@ describe('twenty-five simultaneous confirmations of lapsed holds by staff', () =
     }
   })
 
-  test('twenty-five simultaneous confirmations of lapsed holds by staff set one booking to paid with only the lock, or with only the trigger', async () => {
+  test('when staff confirm twenty-five lapsed holds of one seat at once, one booking becomes paid even with only the lock, or with only the trigger', async () => {
     await withoutTrigger('guard_places', 'bookings', async () => {
       const session = await makeSession(db, { capacity: 1 })
       expect(await all((await lapsedHolds(session)).map((id) => setStatus(id, 'paid')))).toEqual({ paid: 1, sold_out: 24 })
@@ -312,7 +312,7 @@ describe('simultaneous status changes by staff', () => {
   })
 
   test.each(['paid', 'cancelled'] as const)(
-    'the money of a card payment is kept at most once or returned when staff set the booking to %s several times meanwhile',
+    'a card payment is accepted at most once or returned when staff set the booking to %s several times at the same time',
     async (status) => {
       for (let round = 0; round < STAFF_ROUNDS; round++) {
         await clear()

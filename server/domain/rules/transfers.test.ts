@@ -159,7 +159,7 @@ describe('a pass that staff sell while its order waits for a transfer', () => {
     sellPass(deps, { personId, productId: many, method, price, key, staffId })
   const passesOf = (personId: number) => open.db.$count(accounts, and(eq(accounts.personId, personId), eq(accounts.kind, 'pass')))
 
-  test('selling a pass by transfer confirms the transfer of its order, and the bank line counts once', async () => {
+  test('recording the sale of a pass as paid by transfer completes the person’s open order of this pass, and the bank line counts once', async () => {
     const { orderId, personId, symbol } = await order('pass', many)
     const sold = await soldTo(personId, 'transfer', undefined, 'key')
     expect([sold, await soldTo(personId, 'transfer', undefined, 'key')]).toEqual([sold, sold])
@@ -172,7 +172,7 @@ describe('a pass that staff sell while its order waits for a transfer', () => {
   test.each([
     ['in cash', 'cash', undefined],
     ['at another price', 'transfer', 90_000],
-  ] as const)('selling a pass %s leaves the transfer of an order open', async (_, method, price) => {
+  ] as const)('recording the sale of a pass %s leaves the transfer for the person’s order open', async (_, method, price) => {
     const { orderId, personId } = await order('pass', many)
     expect((await soldTo(personId, method, price)).ok).toBe(true)
     expect([await madeOf(orderId), await moneyOf(orderId), await passesOf(personId)]).toEqual([0, ['open 100000'], 1])
@@ -230,7 +230,7 @@ describe('money taken in person', () => {
     expect(await takenOf(bookingId)).toEqual([true])
   })
 
-  test('a correction of whether money was taken in person remains when the payment changes later', async () => {
+  test('a correction of whether money was taken in person is preserved when the payment changes later', async () => {
     const bookingId = await added('cash')
     const where = eq(payments.bookingId, bookingId)
     await open.db.update(payments).set({ inPerson: false }).where(where)
@@ -282,7 +282,7 @@ describe('the reminder of a transfer', () => {
 })
 
 describe('a waiting transfer of a person who is merged', () => {
-  test('a bank transfer of a merged person pays for the booking of the person who stays, and undoing the merge loses no money', async () => {
+  test('a bank transfer of a merged person pays for the booking after the merge, and undoing the merge loses no money', async () => {
     const [stays, goes] = [await person(), await person()]
     const { bookingId, symbol, amount } = await bookByTransfer(deps, goes, await makeSession(open.db, { startsAt: inDays(3) }))
     const merged = await merge(deps, [stays, goes], staffId)
@@ -296,7 +296,7 @@ describe('a waiting transfer of a person who is merged', () => {
     expect([parted, (await balanceOf(stays)) + (await balanceOf(goes))]).toEqual([expect.any(String), 5_000])
   })
 
-  test('a bank transfer of a merged person pays after the merge is undone', async () => {
+  test('a bank transfer opened by a merged person still pays for the person’s booking after the merge is undone', async () => {
     const [stays, goes] = [await person(), await person()]
     const { bookingId, symbol, amount } = await bookByTransfer(deps, goes, await makeSession(open.db, { startsAt: inDays(3) }))
     const merged = await merge(deps, [stays, goes], staffId)
@@ -306,7 +306,7 @@ describe('a waiting transfer of a person who is merged', () => {
     expect([row?.status, row?.personId]).toEqual(['paid', goes])
   })
 
-  test('a bank transfer for a pass of a merged person pays for the pass of the person who stays', async () => {
+  test('a bank transfer for a pass of a merged person pays for the pass, which the person who stays receives', async () => {
     const { orderId, personId, symbol } = await order('pass')
     const stays = await person()
     expect(await merge(deps, [stays, personId], staffId)).toEqual(expect.any(Number))
@@ -348,7 +348,7 @@ test('a second transfer for one booking has a different symbol; if money arrives
   expect([after.kept - before.kept, after.byHand - before.byHand]).toEqual([first.amount, first.amount])
 })
 
-test('variable symbols are not assigned again after a backup is restored twice', async () => {
+test('no variable symbol is assigned a second time after a backup is restored twice', async () => {
   const numberNow = async () =>
     ((await open.db.execute(sql`select last_value::int as n from payments_id_seq`)) as unknown as { rows: { n: number }[] }).rows[0]?.n
   const symbolsOfThree = async () => {
@@ -425,7 +425,7 @@ describe('money on its way', () => {
   const refundsOf = (paymentId: number) =>
     open.db.select({ status: refunds.status, byHand: refunds.byHand }).from(refunds).where(eq(refunds.paymentId, paymentId))
 
-  test('money that arrives after the studio cancelled the class is left to staff, and the person is asked what to do with it', async () => {
+  test('money that arrives after the studio cancelled the class becomes a task for staff, and the person is asked what to do with it', async () => {
     const offeringId = await makeSession(open.db, { startsAt: inDays(3) })
     const { bookingId, paymentId, symbol, amount } = await bookByTransfer(deps, await person(), offeringId)
     const reason = { en: 'Ill', ru: 'Болею' }
@@ -436,7 +436,7 @@ describe('money on its way', () => {
     expect(await refundsOf(paymentId)).toEqual([{ status: 'due', byHand: true }])
   })
 
-  test('a part of a transfer is a task for staff after the studio cancelled the class, and after the client cancelled the hold', async () => {
+  test('a transfer of which only a part has arrived is a task for staff after the studio cancelled the class, and after the client cancelled the hold', async () => {
     const offeringId = await makeSession(open.db, { startsAt: inDays(3) })
     const [stays, leaves] = [await bookByTransfer(deps, await person(), offeringId), await bookByTransfer(deps, await person(), offeringId)]
     for (const { symbol } of [stays, leaves]) await take(symbol, 100)
@@ -448,7 +448,7 @@ describe('money on its way', () => {
     expect(tasks).toEqual(expect.arrayContaining([stays.paymentId, leaves.paymentId]))
   })
 
-  test('a transfer asks only for the part of the price that credit does not pay, and not at all if credit pays all of it', async () => {
+  test('the amount of a transfer is only the part of the price that credit does not pay, and no transfer is opened if credit pays all of it', async () => {
     const bookWithCredit = async (credit: number) => {
       const personId = await person()
       await adjustCredit(open.db, { personId, amount: credit, note: 'A gift', staffId })
@@ -468,7 +468,7 @@ describe('money on its way', () => {
     expect([await statusOf(open.db, part.bookingId), await balanceOf(part.personId)]).toEqual(['paid', 0])
   })
 
-  test('after the bank was unreachable for two days, its lines pay for lapsed holds whose seats are free, and the others are left to staff', async () => {
+  test('after the bank was unreachable for two days, its lines pay for lapsed holds whose seats are free, and the others become tasks for staff', async () => {
     const full = await makeSession(open.db, { startsAt: inDays(5), capacity: 1 })
     const free = await bookByTransfer(deps, await person(), await makeSession(open.db, { startsAt: inDays(5) }))
     const taken = await bookByTransfer(deps, await person(), full)

@@ -41,7 +41,7 @@ test('every operation in the API document has one tag and a success response', a
     }
 })
 
-test('the readable API page loads every file from its own host, and its content security policy names no other host', async () => {
+test('the HTML page of the API documentation loads every file from its own host, and its content security policy names no other host', async () => {
   const page = await app.inject('/api/docs/')
   expect(page.statusCode).toBe(200)
   expect(page.headers['content-security-policy']).not.toMatch(/https?:/)

@@ -64,7 +64,7 @@ test('a failed query is logged without its values', async () => {
   for (const value of ['Anna@Example.com', 'a secret hash']) expect(lines).not.toContain(value)
 })
 
-test('an untrusted proxy header is warned about once', async () => {
+test('a warning about an untrusted proxy header is logged only once', async () => {
   lines = ''
   for (const _twice of [1, 2]) await app.inject({ url: '/api/config/', headers: { 'x-forwarded-for': '203.0.113.9' } })
   expect(lines.match(/TRUST_PROXY/g)).toHaveLength(1)
@@ -115,7 +115,7 @@ test('metrics count failed jobs', async () => {
   expect(body).toContain('ticha_job_failures_total{job="remind"} 2')
 })
 
-test('an aggregate error is logged with its count and at most five of its errors', () => {
+test('an aggregate error is logged with the number of its errors and at most five of them', () => {
   const parts = Array.from({ length: 7 }, (_, index) => new Error(`part ${index}`))
   const described = describeError(new AggregateError(parts, 'Not all.'))
   expect(described).toMatchObject({ message: 'Not all.', count: 7 })

@@ -107,19 +107,19 @@ describe('the language of a page', () => {
     expect(asked.every((one) => one.language === language)).toBe(true)
   })
 
-  test('the language of a page is stored in a cookie only when the address names it', async () => {
+  test('the language of a page is stored in a cookie only when the address of the page contains the language', async () => {
     expect((await get('/?lng=ru')).headers['set-cookie']).toMatch(/^i18next=ru; .*SameSite=Lax; Secure$/)
     expect((await get('/', { 'accept-language': 'ru' })).headers['set-cookie']).toBeUndefined()
   })
 
-  test('the language of a page is not mixed up between pages rendered at the same time', async () => {
+  test('pages rendered at the same time in different languages do not mix the languages', async () => {
     const pages = await Promise.all(Array.from({ length: 8 }, (_, index) => get(`/login?lng=${index % 2 ? 'ru' : 'en'}`)))
     for (const [index, page] of pages.entries()) expect(page.body).toContain(index % 2 ? 'Рада вас видеть' : 'Good to see you')
   })
 })
 
 describe('the canonical link of a page', () => {
-  test('the canonical link of a page comes with alternate links for each language and for the default', async () => {
+  test('a page has a canonical link, and alternate links for each language and for the default', async () => {
     const { body } = await get('/booking?tab=group&type=pilates')
     const head = [...body.matchAll(/<link rel="(?:canonical|alternate)"[^>]*>/g)].map(([tag]) => tag.replaceAll('&amp;', '&'))
     const address = 'https://ticha.test/booking?tab=group'
@@ -242,7 +242,7 @@ describe('the data for search engines', () => {
     return JSON.parse(json)['@graph']
   }
   const events = (html: string) => graph(html).filter((one: { '@type': string }) => one['@type'] === 'Event')
-  test('the data for search engines contains a sitemap with the public pages in every language', async () => {
+  test('the sitemap contains the public pages in every language', async () => {
     const { body, headers } = await get('/sitemap.xml')
     expect(headers['content-type']).toBe('application/xml; charset=utf-8')
     expect(body).toContain('<loc>https://ticha.test/story</loc>')
@@ -256,7 +256,7 @@ describe('the data for search engines', () => {
     const { body } = await app.inject('/sitemap.xml')
     for (const path of ['/services/2', '/classes/7', '/classes/7?lng=ru']) expect(body).toContain(`<loc>https://ticha.test${path}</loc>`)
   })
-  test('robots.txt names the sitemap', async () => {
+  test('robots.txt contains the address of the sitemap', async () => {
     expect((await get('/robots.txt')).body).toContain('Sitemap: https://ticha.test/sitemap.xml')
   })
   test('structured data describes a class as an event with start and cancellation, and a slot as its service', async () => {
@@ -309,7 +309,7 @@ describe('the data for search engines', () => {
 })
 
 describe('a long list', () => {
-  test('a long list shows 24 rows first and the rest by a link, without scripts', async () => {
+  test('without scripts, a long list shows 24 rows first and a link to the rest', async () => {
     asked = []
     ask = answers(
       Array.from({ length: 40 }, (_, index) => ({ ...session, id: index + 1, start: `2099-11-${10 + (index % 20)}T18:00:00+01:00` })),
@@ -441,7 +441,7 @@ describe('the gallery', () => {
   })
   const headings = (page: string) => [...page.matchAll(/<h2[^>]*>([^<]+)/g)].map(([, words]) => words)
 
-  test('the gallery shows uploaded photos above the past events, grouped by title', async () => {
+  test('the gallery shows uploaded photos, grouped by title, above the past events', async () => {
     asked = []
     ask = answers([item(1, 'On the roof'), item(2, 'Forest'), item(3, 'On the roof')])
     const { body } = await app.inject('/gallery')
@@ -472,7 +472,7 @@ describe('a repeated request for a page', () => {
     const { etag } = (await get('/login')).headers
     expect((await get('/login', { 'if-none-match': String(etag), cookie: 'i18next=ru' })).statusCode).toBe(200)
   })
-  test('a repeated request for a page that uses HEAD has the same ETag and no body', async () => {
+  test('a HEAD request for a page gets the same ETag as a GET request, and no body', async () => {
     ask = answers([session])
     const head = await app.inject({ method: 'HEAD', url: '/login' })
     expect(head.headers.etag).toBe((await get('/login')).headers.etag)
@@ -492,7 +492,7 @@ describe('compression', () => {
     expect(small.rawPayload.length).toBeLessThan(plain.rawPayload.length / 2)
     expect(small.headers.etag).toBe(`W/${plain.headers.etag}`)
   })
-  test('the server sends the brotli file of the build for a script', async () => {
+  test('the server sends a script as the brotli file that the build created', async () => {
     const [, script = ''] = /"(\/assets\/libraries-[^"]+)"/.exec((await get('/login')).body) ?? []
     const small = await get(script, { 'accept-encoding': 'br' })
     expect([small.headers['content-encoding'], small.headers['content-type']]).toEqual(['br', 'application/javascript; charset=utf-8'])
@@ -548,7 +548,7 @@ describe('a page whose API request', () => {
   })
 })
 
-test('the alias of the success page redirects with its query', async () => {
+test('the alias of the success page redirects to the success page with the same query', async () => {
   const { statusCode, headers } = await get('/checkout-success?session_id=abc')
   expect([statusCode, headers.location]).toEqual([302, '/checkout/success?session_id=abc'])
 })

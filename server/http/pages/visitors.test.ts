@@ -51,7 +51,7 @@ async function twoVisitors(url: string, n: number) {
   return { often, second: await visit(url, `10.1.${n}.2`) }
 }
 
-test('every limited page limits each visitor separately and answers with Retry-After', async () => {
+test('every rate-limited page limits each visitor separately, and answers refused requests with Retry-After', async () => {
   const limited: string[] = []
   for (const [n, url] of addresses.entries()) {
     const { often, second } = await twoVisitors(url, n)

@@ -229,7 +229,7 @@ const NEVER_STORED = /password|token|refresh|digest|code|^uid$|^terms_version$|n
 test.each([
   ['half an emoji', 'a\ud83d'],
   ['NUL', 'a\u0000'],
-])('a text with %s is refused at its field on every path', async (_, text) => {
+])('a text with %s is refused on every path, with the name of its field', async (_, text) => {
   const { paths } = (await studio.app.inject('/api/openapi.json')).json() as {
     paths: Record<string, Record<string, { requestBody?: { content: Record<string, { schema: Schema }> } }>>
   }

@@ -56,19 +56,19 @@ const LANGUAGES = ['en', 'ru'] as const
 const all = Object.entries<ProblemText>(problems) as [ProblemReason, ProblemText][]
 const addresses = (reason: ProblemReason) => LANGUAGES.some((language) => ADDRESSES[language].test(problems[reason][language]))
 
-test('a refusal that addresses its reader has a text for staff, or is listed with the reason why staff never receive it', () => {
+test('every refusal that addresses its reader has a separate text for staff, or is listed as an exception', () => {
   const unknown = all.filter(
     ([reason, { toStaff }]) => addresses(reason) && !toStaff && !(reason in TO_CLIENTS_ONLY) && !TO_THEIR_READER.includes(reason),
   )
   expect(unknown.map(([reason]) => reason)).toEqual([])
 })
 
-test('the lists of refusals that address their reader contain no other refusals', () => {
+test('the lists of exceptions contain only refusals that address their reader and have no separate text for staff', () => {
   const listed = [...(Object.keys(TO_CLIENTS_ONLY) as ProblemReason[]), ...TO_THEIR_READER]
   expect(listed.filter((reason) => !addresses(reason) || (problems[reason] as ProblemText).toStaff)).toEqual([])
 })
 
-test('the text of a refusal for staff addresses no client', () => {
+test('the separate text of a refusal for staff contains no wording that addresses its reader', () => {
   const own = all.filter(([, { toStaff }]) => toStaff)
   expect(own.map(([reason]) => reason)).toContain('already_booked')
   for (const [reason] of own)

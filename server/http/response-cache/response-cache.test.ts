@@ -83,7 +83,7 @@ test('the cache does not store a response that changed during rendering, and lat
   expect(await obtain('newer')).toBe('new')
 })
 
-test('fifty requests that follow changes during a rendering share a second rendering, which starts when the first has finished', async () => {
+test('fifty requests after changes during a rendering share one new rendering, which starts when the first has finished', async () => {
   const ends: (() => void)[] = []
   const make = async () => {
     const number = ends.length

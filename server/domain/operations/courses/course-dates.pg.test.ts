@@ -116,7 +116,7 @@ const ROUNDS = 5
 // Both outcomes must occur, which takes more rounds on a busy machine.
 const MAX_ROUNDS = 30
 
-test('each date cancelled by the studio moves the last day for make-ups by 14 days once, but a date cancelled by the person does not', async () => {
+test('each date cancelled by the studio moves the last day for make-ups by 14 days once, but a date that the person cancels does not move it', async () => {
   const { dates, people, first } = await studio(2)
   const [one, other] = people as [(typeof people)[0], (typeof people)[0]]
   const until = async ({ passId }: { passId: number }) => (await passOf(open.db, passId))?.validUntil ?? ''
@@ -159,7 +159,7 @@ test('a replacement class gives a seat to everyone whose returned entry is not u
   expect(await faultsOfAccounts(open)).toEqual([])
 })
 
-test('a person who cancels a replacement class gets the entry back, even if the class starts before its own deadline for cancelling', async () => {
+test('a person who cancels a replacement class gets the entry back, even after the deadline of the class for a full refund', async () => {
   const { courseId, people, first, dates } = await studio(1)
   const [{ personId, passId }] = people as [(typeof people)[0]]
   const soon = await makeSession(open.db, { capacity: 10, price: 35_000, startsAt: addMinutes(new Date(), 10 * 60) })
@@ -220,7 +220,7 @@ test('a replacement class with one free seat is never oversold when three proces
   expect(await faultsOfAccounts(open)).toEqual([])
 })
 
-test('refunding a cancelled course date refunds each person with an unused entry once, and takes the entry', async () => {
+test('refunding a cancelled course date refunds each person with an unused entry once, and removes the entry', async () => {
   const { courseId, people, first, dates } = await studio(3)
   const [one, uses] = people as [(typeof people)[0], (typeof people)[0]]
   await cancelDate(first)
@@ -252,7 +252,7 @@ test('refunding a cancelled course date refunds each person with an unused entry
   expect(await faultsOfAccounts(open)).toEqual([])
 })
 
-test('cancelling a class with a refund of its course date refunds everyone seated by the course once, as the preview shows', async () => {
+test('cancelling a class with a refund of its course date refunds everyone with a seat through the course once, as the preview shows', async () => {
   const { courseId, people, first } = await studio(3)
   const [one, ill] = people as [(typeof people)[0], (typeof people)[0]]
   await leave(deps(), { personId: ill.personId, bookingId: (await paidIn(ill.personId, first)) ?? 0 })
@@ -289,7 +289,7 @@ test('cancelling a class with a refund of its course date refunds everyone seate
   expect(await faultsOfAccounts(open)).toEqual([])
 })
 
-test('the next run makes the refunds of a course date that a killed process did not make', async () => {
+test('if a process is killed before it makes the refunds of a course date, the next run makes them', async () => {
   const { people, first } = await studio(2)
   await cancelDate(first)
   expect(await leftOf(people[0]?.passId ?? 0)).toBe(1)
@@ -360,7 +360,7 @@ test('an entry that is spent on a make-up class and refunded at the same time is
   expect(await faultsOfAccounts(open)).toEqual([])
 })
 
-test('a make-up that is booked while its class is being cancelled leaves the person without a seat and with the entry', async () => {
+test('a person who books a make-up class while it is being cancelled ends up without a seat and with the entry', async () => {
   const seen = new Set<string>()
   for (let round = 0; round < ROUNDS || (seen.size < 2 && round < MAX_ROUNDS); round += 1) {
     const { people, first } = await studio(6)
@@ -410,7 +410,7 @@ test('when staff add a replacement class and refund the date at the same time, a
   expect(await faultsOfAccounts(open)).toEqual([])
 })
 
-test('a cancelled date that staff make visible again is neither refunded nor replaced, not even by an action that waited for its undo period', async () => {
+test('a cancelled date that staff make visible again is neither refunded nor replaced, not even by a refund that staff requested before', async () => {
   const { courseId, people, first } = await studio(2)
   await cancelDate(first)
   const refund = { act: 'refund-date' as const, id: courseId, input: { cancelledId: first } }

@@ -124,7 +124,7 @@ const tasksOf = ({ courseId }: Studio) =>
     .from(deferredActions)
     .where(eq(deferredActions.courseId, courseId))
 
-test('a replacement class chosen with the cancellation gives everyone booked a seat and a single email, as the preview shows', async () => {
+test('a replacement class chosen with the cancellation gives everyone who was booked a seat and a single email, as the preview shows', async () => {
   const at = await studio(3)
   const [stays, ill] = at.people as [Studio['people'][0], Studio['people'][0]]
   await leave(deps(), { personId: ill.personId, bookingId: (await seatOf(ill.personId, at.date)) ?? 0 })
@@ -226,7 +226,7 @@ test('a class cancellation is refused completely if its replacement class is too
   expect(await open.db.$count(cancellations, eq(cancellations.offeringId, at.date))).toBe(0)
 })
 
-test('if the replacement class is hidden before the cancellation runs, everyone keeps a make-up, staff get a task and can add a class later', async () => {
+test('if the replacement class is hidden before the cancellation runs, everyone gets a make-up, and staff get a task and can add a class later', async () => {
   const at = await studio(2)
   await cancelClass(deps(), choiceOf(at))
   await open.db.update(offerings).set({ isActive: false }).where(eq(offerings.id, at.other))
@@ -243,7 +243,7 @@ test('if the replacement class is hidden before the cancellation runs, everyone 
   expect(await outcome(at)).toEqual([told, told])
 })
 
-test('a replacement class is never oversold when guests book it meanwhile; people without a seat get a make-up, and staff get a task', async () => {
+test('a replacement class is never oversold when guests book it while it is being filled; people without a seat get a make-up, and staff get a task', async () => {
   for (let round = 0; round < 6; round += 1) {
     const at = await studio(3, { seats: 3, capacity: 3 })
     await cancelClass(deps(), choiceOf(at))
@@ -265,7 +265,7 @@ test('a replacement class is never oversold when guests book it meanwhile; peopl
   expect(await faultsOfAccounts(open)).toEqual([])
 })
 
-test('a replacement class is filled exactly once, at whichever step the process that fills it is killed', async () => {
+test('a replacement class is filled exactly once, even if the process that fills it is killed at any step', async () => {
   for (let step = 1; ; step += 1) {
     const at = await studio(2)
     await cancelClass(deps(), choiceOf(at))

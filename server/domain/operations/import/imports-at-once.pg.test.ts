@@ -22,7 +22,7 @@ test.each(ROUNDS)('a file sent three times at once is imported only once, even w
 })
 
 test.each(ROUNDS)(
-  'an import during a registration with the same address either creates only one person for it or is refused completely (%s)',
+  'an import during a registration with the same address either creates only one person for the address or is refused completely (%s)',
   async (round) => {
     const before = await studio.open.db.$count(people)
     const email = `self-${round}@example.com`

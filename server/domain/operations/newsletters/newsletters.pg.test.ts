@@ -56,13 +56,13 @@ const office = {
   },
 }
 
-test('ten simultaneous requests with one key create one newsletter with one email per person', async () => {
+test('ten simultaneous requests with the same Idempotency-Key create one newsletter with one email per person', async () => {
   const made = await Promise.all(Array.from({ length: 10 }, () => write('one press')))
   expect(tally(made.map((one) => (one.ok ? String(one.value.repeated) : one.reason)))).toEqual({ false: 1, true: 9 })
   expect(await open.db.$count(mails)).toBe(clients.length)
 })
 
-test('simultaneous jobs and the sweep send each email of a newsletter once', async () => {
+test('each email of a newsletter is sent once when several jobs and the sweep send the newsletter at the same time', async () => {
   const id = await written()
   await open.db.update(mails).set({ createdAt: sql`now() - interval '1 hour'` })
   await Promise.all([sendNewsletter(office, id), sendNewsletter(office, id), sendDueEmails(office), sendDueEmails(office)])
@@ -84,7 +84,7 @@ test('undoing a newsletter while it is being sent either stops all emails or is 
   }
 })
 
-test('unsubscribing while a newsletter is being sent affects no other reader', async () => {
+test('unsubscribing while a newsletter is being sent stops the emails to no other reader', async () => {
   const id = await written()
   const leaving = clients.slice(0, 15)
   await Promise.all([sendNewsletter(office, id), ...leaving.map((personId) => changePerson(open.db, personId, { news: false }))])

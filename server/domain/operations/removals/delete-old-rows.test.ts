@@ -52,12 +52,12 @@ async function paidPlace(at: string, changes: Partial<typeof bookings.$inferInse
 }
 const isThere = async (bookingId: number) => (await open.db.$count(bookings, eq(bookings.id, bookingId))) === 1
 
-test('bookRetentionStart returns the start of the studio’s calendar year ten years before', () => {
+test('bookRetentionStart returns the start of the calendar year ten years before the given time, in the studio’s time zone', () => {
   expect(bookRetentionStart(new Date('2036-12-31T22:59:59Z'), PRAGUE)).toEqual(new Date('2025-12-31T23:00:00Z'))
   expect(bookRetentionStart(new Date('2036-12-31T23:00:00Z'), PRAGUE)).toEqual(new Date('2026-12-31T23:00:00Z'))
 })
 
-test('a booking is deleted with all its payments in the eleventh year, unless its money changed later', async () => {
+test('a booking is deleted with all its payments in the eleventh year, unless one of its payments changed later', async () => {
   const old = await paidPlace('2026-06-01T16:00:00Z')
   const newYear = await paidPlace('2027-01-01T10:00:00Z')
   const late = await paidPlace('2026-12-01T16:00:00Z')

@@ -81,14 +81,14 @@ describe('a process that found a deletion before another process finished it', (
     return { personId, stale: stale as NonNullable<typeof stale> }
   }
 
-  test('a process that does not check a deletion again before erasing erases a person who was restored in the meantime', async () => {
+  test('a person restored in the meantime is erased by a process that does not check the deletion again before it erases the person', async () => {
     const { personId } = await staleRemoval()
     const passwordHash = (await readPasswordHash(db, personId)) ?? ''
     await erasePersonData(deps, { personId, passwordHash, isStaff: false, ...agreed }, async () => {})
     expect(await emailOf(personId)).toContain('erased')
   })
 
-  test('a process that found a deletion before another process finished it does not erase the restored person again', async () => {
+  test('a restored person is not erased again by a process that read the deletion before another process finished it', async () => {
     const { personId, stale } = await staleRemoval()
     expect(await finishPerson(deps, stale)).toEqual({ ok: true, value: undefined })
     expect(await emailOf(personId)).not.toContain('erased')

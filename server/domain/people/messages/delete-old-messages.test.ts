@@ -27,7 +27,7 @@ async function written(email: string, { monthsAgo, answered }: { monthsAgo: numb
     await open.db.insert(messageReplies).values({ messageId: row?.id ?? 0, text: 'Come and see.', createdAt: ago(answered) })
 }
 
-test('messages and their emails are deleted after the retention period since the last message or reply', async () => {
+test('messages and their emails are deleted once the retention period since the last message or reply has passed', async () => {
   await written('old@example.com', { monthsAgo: 12 })
   await written('answered-long-ago@example.com', { monthsAgo: 20, answered: 13 })
   await written('answered-since@example.com', { monthsAgo: 20, answered: 11 })

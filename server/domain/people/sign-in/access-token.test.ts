@@ -56,7 +56,7 @@ test('identify returns the person with their current role and language', async (
   expect(await who(await issueAccessToken(keys, named))).toEqual({ ...named, isStaff: false, secondFactorDue: false, language: 'ru' })
 })
 
-test('a token signed by this test equals an issued token', async () => {
+test('a token signed by this test identifies the same person as an issued token', async () => {
   expect(await who(await signed(claims()))).toEqual(await who(await issueAccessToken(keys, named)))
 })
 
@@ -68,7 +68,7 @@ test('a change of role applies at once to tokens that were issued before', async
   expect((await who(token))?.isStaff).toBe(false)
 })
 
-test('a token contains only the person, the sign-in, the audience, the kind of token and its times', async () => {
+test('a token contains only the person, the sign-in, the audience, the kind of token, and the times of issue and expiry', async () => {
   const [header, payload] = (await issueAccessToken(keys, named)).split('.').map((part) => Buffer.from(part, 'base64url').toString())
   expect(JSON.parse(header ?? '')).toEqual({ alg: 'HS256', typ: 'JWT', kid: expect.stringMatching(/^[\w-]{8}$/) })
   const { iat, exp, ...rest } = JSON.parse(payload ?? '')
@@ -103,7 +103,7 @@ test('a token with a changed body is refused', async () => {
   expect(await who(`${header}.${body}.${signature}`)).toBeUndefined()
 })
 
-test('other algorithms and unsigned tokens are refused', async () => {
+test('unsigned tokens and tokens signed with another algorithm are refused', async () => {
   expect(await who(await signed(claims(), keys.secret, 'HS512'))).toBeUndefined()
   expect(await who(new UnsecuredJWT(claims()).encode())).toBeUndefined()
   const none = Buffer.from('{"alg":"none"}').toString('base64url')

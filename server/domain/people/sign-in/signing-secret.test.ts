@@ -26,7 +26,7 @@ test('a signing secret of 256 random bits is created once and stored', () => {
   expect(readFileSync(join(dataDirectory, 'jwt-secret'), 'utf8')).toBe(made)
 })
 
-test('the signing secret is readable only by its owner, without temporary files', () => {
+test('the file of the signing secret is readable only by its owner, and no temporary files remain', () => {
   secret()
   expect(statSync(join(dataDirectory, 'jwt-secret')).mode & 0o777).toBe(0o600)
   expect(readdirSync(dataDirectory)).toEqual(['jwt-secret'])

@@ -53,13 +53,13 @@ test('the server start uses the configured name and language for the first staff
   expect(await staff()).toMatchObject([{ firstName: 'Eva', lastName: 'Nová', gender: 'female', language: 'ru' }])
 })
 
-test('the server start creates no staff account when one with another email address exists', async () => {
+test('the server start creates no staff account when a staff account with another email address exists', async () => {
   await open.db.insert(people).values({ email: 'owner@example.com', passwordHash: 'x', isStaff: true })
   expect(await createFirstStaff(open.db, { email, password: 'chosen by the owner' })).toBeUndefined()
   expect(await open.db.$count(people)).toBe(1)
 })
 
-test('the server start makes an existing account with the configured address staff, replaces its password and ends its sign-ins', async () => {
+test('the server start gives an existing account with the configured address the staff role, replaces its password and ends its sign-ins', async () => {
   await register(
     { db: open.db, enqueue: async () => {}, commonPasswords: NO_COMMON_PASSWORDS },
     { email, password: 'of a stranger', firstName: '', lastName: '', gender: 'male', language: 'ru', siteUrl: 'http://localhost:3000' },

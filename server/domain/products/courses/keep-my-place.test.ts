@@ -109,7 +109,7 @@ test('each member of the earlier course gets one email when the next course can 
   expect(await told(next)).toEqual([first])
 })
 
-test('members get no email about a next course that is closed or already on sale, or about a course without an earlier one', async () => {
+test('members get no email about a next course that is closed or already on sale, or about a course that follows no other course', async () => {
   const earlier = await makeCourse(db(), await makeDates(db(), { weeks: 1 }))
   const [personId = 0] = await makePeople(db(), 1)
   await joinCourse(deps(), personId, earlier)
@@ -196,7 +196,7 @@ test('no seats are kept for earlier members when the next course is closed, foll
   expect(await opens(second)).toBeNull()
 })
 
-test('no seat is kept for an erased member or for a member who already owns the next course, and the list shows only seats not kept', async () => {
+test('no seat is kept for an erased member or for a member who already owns the next course, and the list of courses does not count kept seats as free', async () => {
   const [erased = 0, owner = 0, member = 0, ...buyers] = await makePeople(db(), 5)
   const earlier = await makeCourse(db(), await makeDates(db(), { weeks: 1 }))
   for (const personId of [erased, owner, member]) await joinCourse(deps(), personId, earlier)

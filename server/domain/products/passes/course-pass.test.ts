@@ -80,7 +80,7 @@ test('a make-up class must be of a chosen kind, cost no more than the limit, and
   expect(decide({ wanted: { price: 0 } })).toBe('pass_not_for_this')
 })
 
-test('the pass of a course refuses more make-ups than its limit, and does not count own dates or make-ups cancelled in time', () => {
+test('the pass of a course refuses more make-ups than its limit, not counting own dates and make-ups cancelled in time', () => {
   const cancelled = { isLive: false, isSpent: false }
   expect(decide({ others: [booked(1), booked(7), booked(8)] })).toBe('make_up_limit')
   expect(decide({ others: [booked(1), booked(7), booked(8, cancelled)] })).toBe('can')
@@ -92,6 +92,6 @@ test('the pass of a course without a returned entry pays for no make-up class', 
   expect(decide({ pass: { available: 0 } })).toBe('pass_empty')
 })
 
-test('passes that belong to no course ignore the exclusion from make-ups', () => {
+test('a pass that belongs to no course also pays for classes that are excluded from make-ups', () => {
   expect(decide({ pass: { ownDates: null }, wanted: { notForMakeUps: true, startsAt: new Date('2026-11-02T10:00:00Z') } })).toBe('can')
 })

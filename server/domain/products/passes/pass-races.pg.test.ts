@@ -79,7 +79,7 @@ async function ordered(personId: number, productId: number, more: { use?: 'credi
   return { refused: undefined, orderId, sessionId: opened.ok ? (opened.value.url.split('/').at(-1) as string) : '' }
 }
 
-test('one of ten simultaneous bookings of all kinds gets the last entry of a pass', async () => {
+test('only one of ten simultaneous bookings of different kinds gets the last entry of a pass', async () => {
   for (let round = 0; round < 3; round++) {
     const anna = await newPerson()
     const passId = await soldTo(anna, { entries: 1 })
@@ -92,7 +92,7 @@ test('one of ten simultaneous bookings of all kinds gets the last entry of a pas
   expect(await faultsOfAccounts(open)).toEqual([])
 })
 
-test('twenty simultaneous bookings do not exceed the limits of a pass on classes per day and on classes ahead', async () => {
+test('twenty simultaneous bookings do not exceed the limits of a pass on classes per day and on classes booked ahead', async () => {
   for (let round = 0; round < 2; round++) {
     const [anna, boris] = [await newPerson(), await newPerson()]
     const [daily, few] = [await soldTo(anna, { perDay: 2 }), await soldTo(boris, { ahead: 3, entries: null })]

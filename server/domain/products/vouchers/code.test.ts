@@ -16,7 +16,7 @@ describe('a voucher code', () => {
     expect(writtenCode(code).endsWith(lastFour(code))).toBe(true)
   })
 
-  test('a voucher code is read in lower case, with spaces, O for 0, I or L for 1, without the prefix and in Cyrillic', () => {
+  test('a voucher code is accepted in lower case, with spaces, with O for 0 and I or L for 1, without the prefix, and in Cyrillic', () => {
     const zeros = randomCode(new Uint8Array([0, 1, 0, 1, 10, 11, 12, 0, 1, 20, 1]))
     for (const typed of [
       writtenCode(zeros).toLowerCase(),

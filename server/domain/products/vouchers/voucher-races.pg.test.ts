@@ -73,7 +73,7 @@ describe('guard_voucher', () => {
     `update vouchers set redeemed_by = ${personId}, redeemed_at = clock_timestamp() where id = ${id}`
   const end = (id: number) => `update vouchers set ended_at = clock_timestamp(), ended_why = 'withdrawn' where id = ${id}`
 
-  test('guard_voucher allows only one of twenty direct redemptions, and all twenty when disabled', async () => {
+  test('guard_voucher allows only one of twenty direct redemptions; when it is disabled, all twenty succeed', async () => {
     const [guarded, bare] = [await buy(), await buy()]
     const all = await people(20)
     const takeAll = async (id: number) => tally(await Promise.all(all.map((one) => refusal(take(id, one)))))
@@ -82,7 +82,7 @@ describe('guard_voucher', () => {
     await forget(guarded.voucher.id, bare.voucher.id)
   })
 
-  test('guard_voucher refuses to end a redeemed voucher, to redeem one that has ended, and to change the content of a voucher', async () => {
+  test('guard_voucher refuses to end a redeemed voucher, to redeem an ended voucher, and to change the content of a voucher', async () => {
     const [{ voucher: one }, { voucher: other }, { voucher: third }] = [await buy(), await buy(), await buy()]
     const anna = await newPerson()
     await rows(take(one.id, anna))
@@ -95,7 +95,7 @@ describe('guard_voucher', () => {
     await forget(one.id, other.id)
   })
 
-  test('guard_voucher credits the voucher only to the person who redeemed it, once and with its exact amount', async () => {
+  test('guard_voucher allows a credit entry for a voucher only to the person who redeemed the voucher, once and with its exact amount', async () => {
     const { voucher } = await buy()
     const [anna, boris] = (await people(2)) as [number, number]
     const entry = (personId: number, amount: number) => `insert into ledger_entries (account_id, amount, why, cause, voucher_id, at)

@@ -5,7 +5,7 @@ const zone = 'Europe/Prague'
 const at = (iso: string) => new Date(iso)
 
 describe('the sending day of a gift', () => {
-  test('the sending day of a gift is now, or a day from today to one year ahead, in the studio’s calendar', () => {
+  test('the sending day of a gift can be unset, or a day from today to one year ahead in the studio’s calendar', () => {
     // In Prague it is already the 4th.
     const now = at('2026-12-03T23:30:00Z')
     for (const [day, ok] of [

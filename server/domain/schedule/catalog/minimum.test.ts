@@ -29,7 +29,7 @@ test('dueFor returns the decision one hour after the warning if the warning was 
   expect(dueFor(late, at('14:30'))).toBe('decision')
 })
 
-test('decidedBy returns the time of the automatic cancellation before a late warning is sent', () => {
+test('before a late warning is sent, decidedBy already returns the time of the automatic cancellation', () => {
   expect(decidedBy(short, at('13:30'))).toEqual(at('14:30'))
   expect(decidedBy(short, at('11:30'))).toEqual(at('12:30'))
 })

@@ -46,7 +46,7 @@ describe('the first online class', () => {
     })
   })
 
-  test('the first online class has no discount for people who have had one, for anonymous visitors, or when the discount is 0', () => {
+  test('the first online class has no discount for people who have had an online class before, for anonymous visitors, or when the discount is 0', () => {
     expect(quote(online(650), guest, pricing).firstOnline).toBe(false)
     expect(quote(online(650), anonymous, pricing).firstOnline).toBe(false)
     expect(quote(online(650), newcomer, { ...pricing, discountPercent: 0 }).firstOnline).toBe(false)

@@ -39,7 +39,7 @@ describe('seriesDays', () => {
     expect(days(given)).toEqual({ ok: false, reason })
   })
 
-  test('seriesDays accepts 200 dates and two years', () => {
+  test('seriesDays accepts up to 200 dates, and a period of two years', () => {
     expect(days({ weekdays: [1, 2, 3, 4, 5, 6, 7], count: 200 })).toMatchObject({ ok: true, value: { length: 200 } })
     expect(days({ until: '2029-05-03' })).toMatchObject({ ok: true, value: { length: 105 } })
   })
@@ -75,7 +75,7 @@ describe('moving a class', () => {
     })
   })
 
-  test('moving a class to another duration in a repeated hour leaves its start unchanged', () => {
+  test('changing the duration of a class that starts in a repeated hour leaves its start unchanged', () => {
     const second = { startsAt: new Date('2027-10-31T01:30:00Z'), endsAt: new Date('2027-10-31T02:30:00Z') }
     expect(retimed(second, { durationMinutes: 60 }, PRAGUE)).toEqual({ ok: true, value: second })
     expect(shiftByWallClock(second.startsAt, 0, PRAGUE)).toEqual({ ok: true, value: second.startsAt })

@@ -22,7 +22,7 @@ describe('the times of a cancellation policy', () => {
     expect(until({ day_before: '20:00' }, autumn)).toBe('2026-10-24T20:00:00+02:00')
   })
 
-  test('the times of a cancellation policy include the exact instant of a step', () => {
+  test('a step of a cancellation policy still applies at the exact instant of its deadline', () => {
     const start = new Date('2026-12-08T18:00:00+01:00')
     const { steps } = termsOf(policy({ until: { hours: 24 }, back_percent: 100 }, { until: { hours: 2 }, back_percent: 50 }), start, ZONE)
     const at = (text: string) => percentAt({ steps }, new Date(text))
@@ -66,7 +66,7 @@ describe('the studio’s fault', () => {
     expect(studioFaultOf({ ...promise, placeEn: '' }, { ...now, placeEn: 'Park' })).toBeNull()
   })
 
-  test('the studio is at fault for an online class that is moved to a venue, unless the promise did not yet record that the class was online', () => {
+  test('the studio is at fault for an online class that is moved to a venue, unless the promise does not record whether the class was online', () => {
     const online = { ...promise, placeEn: '', isOnline: true }
     expect(studioFaultOf(online, { ...now, placeEn: '', isOnline: true })).toBeNull()
     expect(studioFaultOf(online, now)).toEqual({ why: 'now_in_person' })

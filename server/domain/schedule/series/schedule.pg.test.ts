@@ -54,7 +54,7 @@ const overlapping = () =>
   )
 
 describe('simultaneous scheduling of overlapping classes', () => {
-  test.each(['slot', 'session'] as const)('exactly one of twenty simultaneous %s series is created completely', async (kind) => {
+  test.each(['slot', 'session'] as const)('only one of twenty simultaneous %s series is created, with all its dates', async (kind) => {
     for (let round = 0; round < 5; round++) {
       await db.execute(sql`truncate offerings cascade`)
       const draft = kind === 'slot' ? slot() : session
@@ -95,7 +95,7 @@ describe('simultaneous scheduling of overlapping classes', () => {
     expect(await overlapping()).toBe(1)
   })
 
-  test('simultaneous scheduling of overlapping classes is refused by the database for a slot that is inserted directly', async () => {
+  test('the database refuses an overlapping slot that is inserted directly', async () => {
     const [when] = weeks(1)
     if (!when) return
     await scheduleOne(db, slot(), when, rules)

@@ -50,7 +50,7 @@ test('the database refuses a second version with the same predecessor, and chang
   await expect(open.queue.executeSql(`delete from content_versions where id = ${id}`)).rejects.toThrow(/never changes/)
 })
 
-test('a version published by one process appears in another within a second', async () => {
+test('a version published by one process appears in another process within a second', async () => {
   const content = other as SiteContent
   const heard = await open.listen(PUBLIC_CHANGES, content.listener)
   const { id } = await current()
@@ -59,7 +59,7 @@ test('a version published by one process appears in another within a second', as
   await heard.stop()
 })
 
-test('the site shows the files instead of an unreadable published version, and a new version can be published', async () => {
+test('the site shows the content of the files if the published version is unreadable, and a new version can be published', async () => {
   const { id } = await current()
   await open.queue.executeSql(
     `insert into content_versions (key, body, based_on, files_digest, person_id, saved_at, published_at)

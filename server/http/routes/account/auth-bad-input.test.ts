@@ -69,13 +69,13 @@ describe.each(paths)('%s', (path) => {
     expect(await send(path, payload, type)).toMatchObject(refused(400))
   })
 
-  test('the route refuses plain text, a form and a file with status 415', async () => {
+  test('the sign-in and registration routes refuse plain text, a form and a file with status 415', async () => {
     expect(await send(path, JSON.stringify(good[path]), 'text/plain')).toMatchObject(refused(415))
     expect(await send(path, 'email=a@example.com&password=12345678', 'application/x-www-form-urlencoded')).toMatchObject(refused(415))
     expect(await send(path, '--x--', 'multipart/form-data; boundary=x')).toMatchObject(refused(415))
   })
 
-  test('the route refuses a body of 200 kB with status 413', async () => {
+  test('the sign-in and registration routes refuse a body of 200 kB with status 413', async () => {
     expect(await send(path, JSON.stringify({ ...good[path], more: 'x'.repeat(200_000) }))).toMatchObject(refused(413))
   })
 

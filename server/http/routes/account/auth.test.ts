@@ -152,7 +152,7 @@ describe('a sign-in', () => {
     }
   })
 
-  test('a logout ends the sign-in and its access token, while another sign-in stays', async () => {
+  test('a logout ends the sign-in and its access token, and leaves other sign-ins active', async () => {
     const phone = await signedIn(app)
     const { body: laptop } = await login({ email: phone.email, password: PASSWORD })
 

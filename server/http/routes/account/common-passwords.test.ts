@@ -66,6 +66,6 @@ test('a site without the list of common passwords accepts common passwords', asy
   expect((await ask(free, 'POST', 'register/', { body: { email: 'free@example.com', password: 'password' } })).status).toBe(201)
 })
 
-test('the list of common passwords contains more than 3,000', async () => {
+test('the list of common passwords contains more than 3,000 passwords', async () => {
   expect((await readCommonPasswords([])).leaked.size).toBeGreaterThan(3000)
 })

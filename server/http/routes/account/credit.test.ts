@@ -51,14 +51,14 @@ const book = (session: number, body: object = { use: 'credit' }) =>
   call('POST', '/sandbox/group-session/create-checkout/', { token: anna.token, body: { session_id: session, ...body } })
 
 describe('a person’s credit', () => {
-  test('a person’s credit is zero at first, and neither visitors nor guests on the route for staff can read it', async () => {
+  test('a person’s credit is zero at first; visitors cannot read it, and guests cannot read it on the route for staff', async () => {
     expect(await own()).toEqual({ balance: 0, available: 0, entries: [], held: [], minimum_charge: 15 })
     expect((await app.inject('/api/credit/')).statusCode).toBe(401)
     expect((await call('GET', `/people/${anna.id}/credit/`, { token: anna.token })).status).toBe(403)
     expect((await call('GET', '/people/999999/credit/')).status).toBe(404)
   })
 
-  test('a person’s credit is added and deducted by staff with a note that is in the audit log', async () => {
+  test('staff add and deduct a person’s credit with a note, which the audit log contains', async () => {
     expect(await give(350)).toMatchObject({ status: 200, body: { balance: 350, available: 350, payable: 0 } })
     expect(await give(-50)).toMatchObject({
       body: {
@@ -73,7 +73,7 @@ describe('a person’s credit', () => {
     expect(entry).toMatchObject({ action: 'credit', before: { amount: 350 }, after: { amount: 300, note: 'For the cold studio' } })
   })
 
-  test('a person’s credit is added once for two requests with the same key', async () => {
+  test('a person’s credit is added only once by two requests with the same key', async () => {
     await Promise.all([1, 2].map(() => give(100, { key: 'once' })))
     expect(await own()).toMatchObject({ balance: 100, entries: [{ amount: 100 }] })
     expect((await own()).entries[0]).not.toHaveProperty('note')
@@ -107,7 +107,7 @@ describe('a person’s credit', () => {
     expect(await own()).toMatchObject({ balance: 1000, entries: [{ why: 'refunded', amount: 650 }, {}, {}] })
   })
 
-  test('a person’s credit pays a part of the price of a slot, and the booking is refused when the expected rest differs', async () => {
+  test('a person’s credit pays a part of the price of a slot, and the booking is refused when the expected remaining amount differs', async () => {
     await give(120)
     const slot_id = await makeSlot(open.db, { isOnline: false })
     const place = (body: object) => call('POST', '/bookings/', { token: anna.token, body: { slot_id, use: 'credit', ...body } })
@@ -127,7 +127,7 @@ describe('a person’s credit', () => {
     expect(await own()).toMatchObject({ balance: 120, available: 120, held: [] })
   })
 
-  test('a person’s credit from a refund is paid out as a manual refund, once per key and up to the balance', async () => {
+  test('a person’s credit from a refund is paid out as a manual refund, only once for the same key and never above the balance', async () => {
     const session = await makeSession(open.db)
     const { body } = await book(session, {})
     const registration = `/session-registrations/${body.booking_id}/`
@@ -220,7 +220,7 @@ describe('a person’s credit', () => {
     expect((await erase({ give_up_credit: true })).status).toBe(401)
   })
 
-  test('a person’s credit refunded for a class is reported separately from the money, and refunds of unwanted payments are left out', async () => {
+  test('the list of bookings states refunded credit and refunded money separately, and omits refunds of unwanted payments', async () => {
     await give(300)
     const { body } = await book(await makeSession(open.db))
     const page = body.checkout_url.split('/').at(-1)

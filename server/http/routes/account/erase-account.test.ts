@@ -33,7 +33,7 @@ afterAll(async () => {
 describe('erasing one’s own account', () => {
   const erase = (token: string, password = PASSWORD) => ask(app, 'DELETE', 'me/', { token, body: { password } })
 
-  test('erasing one’s own account deletes personal data, cancels bookings without a refund, and requires consent to cancel paid ones', async () => {
+  test('erasing one’s own account deletes personal data, cancels bookings without a refund, and requires consent to cancel paid bookings', async () => {
     const { access, refresh, email, id } = await signedIn(app, { first_name: 'Anna', last_name: 'Nová', gender: 'female' })
     const paid = await classes.paidFor(access, 'Paid')
     const { booking_id: held, page } = await classes.openCheckout(access, await classes.groupSession('Held'))
@@ -202,7 +202,7 @@ describe('erasing one’s own account', () => {
     expect((await ask(app, 'GET', 'me/', { token: access })).body.email).toBe(email)
   })
 
-  test('erasing one’s own account leaves the account and bookings of another person', async () => {
+  test('erasing one’s own account leaves the account and bookings of other people unchanged', async () => {
     const other = await signedIn(app)
     const { booking_id } = await classes.openCheckout(other.access, await classes.groupSession("Another's"))
     await erase((await signedIn(app)).access)

@@ -49,7 +49,7 @@ describe('an address registered by a stranger', () => {
     expect((await confirm(link, { new_password: PASSWORD })).body.code).toBe('invalid_email_link')
   })
 
-  test('a link requested by the stranger proves an address only with a new password, even in a browser signed in to another account', async () => {
+  test('a link requested by a stranger who registered the address proves it only with a new password, even in a browser signed in to another account', async () => {
     const stranger = await signedIn(studio.app)
     const other = await signedIn(studio.app)
     const body = { email: stranger.email, password: PASSWORD }

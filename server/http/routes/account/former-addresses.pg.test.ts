@@ -33,7 +33,7 @@ beforeAll(async () => {
 })
 afterAll(() => open.close())
 
-test('a calendar feed from before addresses were signed is served, unsigned addresses of bookings answer 404, and no token is stored', async () => {
+test('a calendar feed created before addresses were signed still works, unsigned addresses of bookings answer 404, and no token is stored in readable form', async () => {
   await using app = await testApp(open)
   const feed = await app.inject(`/calendar/${FEED}.ics`)
   expect(feed.body).toContain('SUMMARY:Yin')
@@ -43,7 +43,7 @@ test('a calendar feed from before addresses were signed is served, unsigned addr
     expect(JSON.stringify(await open.queue.executeSql(`select * from ${table}`))).not.toMatch(new RegExp(`${FEED}|${LINK}`))
 })
 
-test('a person with a former calendar address is shown a second address, and creating a new address ends the former and the second one', async () => {
+test('a person with a calendar address from before addresses were signed is shown a second address, and creating a new address ends both', async () => {
   await using app = await testApp(open)
   const { body: person } = await ask(app, 'POST', 'register/', { body: { email: 'boris@example.com', password: PASSWORD } })
   const { body: tokens } = await ask(app, 'POST', 'login/', { body: { email: 'boris@example.com', password: PASSWORD } })

@@ -23,7 +23,7 @@ afterAll(async () => {
 })
 
 describe('changing one’s own profile', () => {
-  test('changing one’s own profile changes names, gender and language', async () => {
+  test('a person can change names, gender and language in their own profile', async () => {
     const { access } = await signedIn(app)
     const body = { first_name: ' Анна ', last_name: 'Nová', gender: 'female', language: 'ru' }
     const changed = await ask(app, 'PATCH', 'me/', { token: access, body })

@@ -89,7 +89,7 @@ describe('a code that replaces the password', () => {
     expect((await me(body.access)).body).toMatchObject({ id: eva.id, email, has_password: false })
   })
 
-  test('a code that replaces the password stays usable after a request is refused for another reason, and works for one request', async () => {
+  test('a code that replaces the password can still be used after a request is refused for another reason, but authorizes only one request', async () => {
     const eva = await passwordless(studio.app)
     const erase = (body: object) => ask(studio.app, 'DELETE', 'me/', { token: eva.access, body })
     expect((await studio.staff('POST', `/people/${eva.id}/credit/`, { body: { amount: 120, note: 'A present' } })).status).toBe(200)
@@ -133,7 +133,7 @@ describe('correcting a mistyped address', () => {
     expect((await ask(studio.app, 'POST', 'start/', { body: { email: eva.email } })).body.known).toBe(false)
   })
 
-  test('correcting a mistyped address leaves studio emails with the wrong address, and the data export does not contain them', async () => {
+  test('correcting a mistyped address does not change studio emails that go to the wrong address, and the data export does not contain them', async () => {
     const stranger = await passwordless(studio.app)
     const about = { kind: 'studio-booking', bookingId: 0 } as const
     const [mail] = await studio.open.db

@@ -361,7 +361,7 @@ describe('a code', () => {
 })
 
 describe('the link of a code email', () => {
-  test('the link of a code email signs in once from any browser, and is not used up by a GET request', async () => {
+  test('the link of a code email signs the person in once from any browser, and is not used up by a GET request', async () => {
     const { email, id } = await passwordless(studio.app)
     const { token } = await codesOf.codeFor(email, newNonce())
     for (const url of [`/api/auth/code/confirm/?token=${token}`, '/api/auth/code/confirm/', `/api/auth/not-me/${token}`])

@@ -61,7 +61,7 @@ describe('a stranger who registered the address of a guest whom staff added to a
     tokens = await Promise.all(placed.map((id) => linkTokenOf(studio, id)))
   })
 
-  test('a stranger who registered the address of a guest sees neither the booking nor the tokens of its online room and links, which only the email contains', async () => {
+  test('a stranger who registered the address of a guest sees neither the booking nor the tokens of its online room and links; only the email contains these tokens', async () => {
     expect((await stranger.ask('GET', '/session-registrations/')).body).toEqual([])
     const said = await answersTo(stranger.ask)
     for (const secret of [ROOM, ...tokens]) expect(said).not.toContain(secret)
@@ -69,7 +69,7 @@ describe('a stranger who registered the address of a guest whom staff added to a
     expect(await mailbox.textOf(stranger.email, 'booking-confirmed')).toMatch(new RegExp(`/join/(${tokens.join('|')})`))
   })
 
-  test('a stranger who registered the address of a guest cannot create a calendar address, and an existing one answers 404', async () => {
+  test('a stranger who registered the address of a guest cannot create a calendar address, and an existing calendar address answers 404', async () => {
     expect(await stranger.ask('POST', '/calendar-feed/')).toMatchObject({ status: 409, body: { code: 'email_unproven' } })
     const token = 'x'.repeat(43)
     await db()

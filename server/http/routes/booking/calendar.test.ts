@@ -189,7 +189,7 @@ describe('a person’s own calendar', () => {
     expect((await anna.ask('GET', '/calendar-feed/')).body.url).toBeNull()
   })
 
-  test('a person’s own calendar stays at its address when the signing secret changes, while booking files need the current or previous secret', async () => {
+  test('a person’s own calendar keeps its address when the signing secret changes, while calendar files of bookings need the current or previous secret', async () => {
     const address = await feedOf(anna.ask)
     const id = await payForSession(studio, anna.ask, await makeSession(db()))
     const { ics } = await linksOf(anna.ask, '/session-registrations/', id)

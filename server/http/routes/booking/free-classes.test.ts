@@ -108,7 +108,7 @@ describe('a person with an unproven address', () => {
 })
 
 describe('a person with a proven address', () => {
-  test('a person with a proven address books three free classes ahead, or as many as the settings allow', async () => {
+  test('a person with a proven address can book three free classes ahead, or as many as the settings allow', async () => {
     const { ask } = await studio.person()
     const statuses = async (count: number) => {
       const answers = []

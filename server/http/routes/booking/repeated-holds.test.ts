@@ -84,7 +84,7 @@ describe('a hold of a class', () => {
     expect((await hold(anna, await makeSession(db()))).status).toBe(200)
   })
 
-  test('a hold of a class is refused to a third unproven account of a network until the address of that account is proven', async () => {
+  test('after two unproven accounts of a network let holds of a class lapse, a third is refused a hold until its address is proven', async () => {
     const network = '10.8.0.1'
     for (let n = 0; n < 2; n++) await holdAndLapse(await newcomer(network))
     const third = await newcomer(network)

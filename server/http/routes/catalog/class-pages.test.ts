@@ -99,7 +99,7 @@ describe('the guide of a class', () => {
 })
 
 describe('the page of a class that cannot be booked', () => {
-  test('the page of a class that cannot be booked shows a full group class and a booked slot as full', async () => {
+  test('the page of a full group class or a booked slot shows the class as full', async () => {
     const [{ id: mat }, { id: hour }] = [await session(6, { max_participants: 1 }), await slot(await service(), 6)]
     const person = await studio.person()
     for (const id of [mat, hour]) await seat(studio.open.db, id, person.id)
@@ -109,7 +109,7 @@ describe('the page of a class that cannot be booked', () => {
     }
   })
 
-  test('the page of a class that cannot be booked lists the next dates once the class has started or ended', async () => {
+  test('the page of a class lists the next dates once the class has started or ended', async () => {
     const next = await session(8, { title: 'Yin' })
     const startsAt = new Date(Date.now() - 10 * 60_000)
     const past = await session(7, { title: 'Yin', time: '06:00' })
@@ -120,7 +120,7 @@ describe('the page of a class that cannot be booked', () => {
     expect((await page(past.id)).body).toMatchObject({ state: 'over', others: [{ id: next.id }] })
   })
 
-  test('the page of a class that cannot be booked shows a cancellation once its undo period has ended', async () => {
+  test('the page of a cancelled class shows the cancellation once its undo period has ended', async () => {
     const { id } = await session(9)
     await studio.staff('POST', `/offerings/${id}/cancellation/`, { body: { reason: 'Ill', notify: true } })
     expect((await page(id)).status).toBe(404)

@@ -166,7 +166,7 @@ describe('changing an event', () => {
 })
 
 describe('the public list of events', () => {
-  test('the public list of events shows their price to returning clients, and the price of the hold to a person with a hold', async () => {
+  test('the public list of events shows the price for returning clients to these clients, and the price of a hold to the person with the hold', async () => {
     const special = await event(20, { returning_price: 750 })
     const plain = await event(21)
     const anna = await studio.person()

@@ -148,7 +148,7 @@ describe('entering a session', () => {
 })
 
 describe('the texts of a session in both languages', () => {
-  test('the texts of a session are set in the language of the request, and one title is required', async () => {
+  test('the texts of a session are set in the language of the request, and at least one title is required', async () => {
     const { id } = await session(4)
     expect((await change(id, { title: 'Пилатес для всех', place: 'Студия' }, 'ru')).body).toMatchObject({
       title: 'Пилатес для всех',
@@ -260,7 +260,7 @@ describe('the public list of sessions', () => {
     expect(await seen(id)).toMatchObject({ my_status: null, can_book: true, available_spots: 7 })
   })
 
-  test('the public list of sessions shows the seat of a hold as free to its person only, with the price of the hold', async () => {
+  test('the public list of sessions shows the seat of a hold as free only to the person with the hold, with the price of the hold', async () => {
     const { id } = await session(13, { max_participants: 1 })
     const anna = await take(id, { status: 'pending', price: 20_000 })
     expect(await seen(id, anna.ask)).toMatchObject({

@@ -85,7 +85,7 @@ test('the response for one offering contains its roster', async () => {
   expect(await studio.staff('GET', '/offerings/999999/')).toMatchObject({ status: 404 })
 })
 
-test('the response for the most recently created session describes the classes that were created together with it as a series', async () => {
+test('the response for the most recently created session describes the series with which the session was created', async () => {
   const series = { weekdays: [4, 1], count: 5, date: '2031-05-05', title: 'Weekly', skip_holidays: true }
   const made = await make('/group-sessions/series/', pilatesClass(0, series))
   expect(made.map((one: { date: string }) => one.date)).toEqual(['2031-05-05', '2031-05-12', '2031-05-15', '2031-05-19', '2031-05-22'])

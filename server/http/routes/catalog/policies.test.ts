@@ -42,7 +42,7 @@ describe('the policies of the settings', () => {
     expect((await studio.staff('GET', '/settings/')).body).toMatchObject({ slot_policy: null, session_policy: null, event_policy: null })
   })
 
-  test('the policies of the settings can be set and removed by staff with an audit entry, and equal content shares one row', async () => {
+  test('the policies of the settings can be set and removed by staff with an audit entry, and policies with equal content share one row', async () => {
     expect((await patch('/settings/', OF_ALL)).body).toMatchObject(OF_ALL)
     expect((await patch('/settings/', { event_policy: DAY })).body).toMatchObject({ ...OF_ALL, event_policy: DAY })
     expect((await patch('/settings/', { event_policy: null })).body).toMatchObject(OF_ALL)

@@ -134,7 +134,7 @@ describe('removing a class and all following classes of its series', () => {
     expect(await ofSeries(series)).toHaveLength(2)
   })
 
-  test('removing a class and all following classes of its series is refused with a list of the booked classes, or skips them on request', async () => {
+  test('removing a class and all following classes of its series is refused with a list of the booked classes, or skips the booked classes on request', async () => {
     const series = await daily(90)
     await book(series[3]?.id ?? 0)
     expect(await remove(third(series))).toMatchObject({
@@ -146,7 +146,7 @@ describe('removing a class and all following classes of its series', () => {
     expect((await ofSeries(series)).map(({ date }) => date)).toEqual([dayIn(90), dayIn(91), dayIn(93)])
   })
 
-  test('removing the classes of one publication leaves classes added to its series before, between and after them', async () => {
+  test('removing the classes that were published together leaves classes added to their series before, between and after them', async () => {
     const published = await daily(120)
     const [{ series_id } = { series_id: '' }] = published
     const extend = async (...days: number[]): Promise<Row[]> => {

@@ -60,7 +60,7 @@ describe('entering a service', () => {
     expect((await studio.staff('GET', `/services/${id}/`)).body).toMatchObject({ name: 'Stretching', place: 'Studio' })
   })
 
-  test('entering a service returns the description in both languages, and in the public list of slots', async () => {
+  test('entering a service stores its description in both languages, and the public list of slots contains the description', async () => {
     const texts = { description_en: 'Mat and small ball.\nAt your pace.', description_ru: 'Коврик и малый мяч.' }
     const { id } = await enter({ ...texts, place: 'Studio' })
     const slot = await slotOf(id, 3)

@@ -40,7 +40,7 @@ describe('entering a slot', () => {
     expect(Date.parse(body.end) - Date.parse(body.start)).toBe(60 * 60_000)
   })
 
-  test('entering a slot uses the room of the service unless the slot has its own', async () => {
+  test('entering a slot uses the room of the service unless the slot has its own room', async () => {
     const online = await enterService({ is_online: true, meet_link: 'https://meet.example.com/room' })
     expect(await slot(2, '09:00', { service_id: online })).toMatchObject({ meet_link: 'https://meet.example.com/room' })
     expect(await slot(2, '11:00', { service_id: online, meet_link: 'https://meet.example.com/other' })).toMatchObject({
@@ -212,7 +212,7 @@ describe('a booked slot', () => {
 })
 
 describe('the list of slots for staff', () => {
-  test('the list of slots for staff contains all slots by start in either order, with filters by day and page', async () => {
+  test('the list of slots for staff contains all slots, sorted by start in either order, with filters by day and page', async () => {
     const early = await slot(40, '00:00')
     const late = await slot(40, '23:30', { is_active: false })
     const { body, headers } = await studio.staff('GET', `/timeslots/all/?from=${dayIn(40)}&to=${dayIn(40)}`)

@@ -131,7 +131,7 @@ test('the stream sends lapsed holds although nothing changes in the database', a
   for (const each of [id, first, other]) await expect.poll(() => told(stream, each).at(-1)?.data.full, { timeout: 6000 }).toBe(false)
 })
 
-test('the site reads nothing while there are no streams, and sends a new stream the changes of the last minute', async () => {
+test('the site reads no seats while there are no streams, and sends a new stream the changes of the last minute', async () => {
   const { address, reads } = await site()
   const id = await makeSession(open.db, { capacity: 2 })
   await seat(id)
@@ -145,7 +145,7 @@ test('the site reads nothing while there are no streams, and sends a new stream 
   expect(reads()).toBe(read)
 })
 
-test('the stream sends a new hello when everything may have changed, and sends nothing when prices or settings change', async () => {
+test('the stream sends a new hello event when all classes may have changed, and sends nothing when prices or settings change', async () => {
   const { address, reads } = await site()
   const stream = await listen(address)
   await open.queue.executeSql(NOTIFY_ALL_HAS_CHANGED)

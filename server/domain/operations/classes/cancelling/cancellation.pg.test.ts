@@ -81,7 +81,7 @@ async function gotBack(): Promise<{ back: number; times: number; emails: number 
   return rows as { back: number; times: number; emails: number }[]
 }
 
-test('a class cancellation refunds card, credit, pass and cash once each when its process is killed at every step and restarted', async () => {
+test('a class cancellation refunds card, credit, pass and cash once each, even if its process is killed and restarted at every step', async () => {
   const [shared, byPass, cash, held, ...payers] = (await makePeople(open.db, 7)) as [number, number, number, number, ...number[]]
   await adjustCredit(open.db, { personId: shared, amount: 12_000, note: 'A gift', staffId })
   await sellPasses(open.db)
@@ -170,7 +170,7 @@ test('bookings made while the class is being cancelled are either cancelled with
   expect(await countLive(open.db, session)).toBe(0)
 })
 
-test('undoing a class cancellation just as it begins to run either undoes all of it or is refused', async () => {
+test('an undo requested just as a class cancellation starts to run either undoes all of the cancellation or is refused', async () => {
   const seen: string[] = []
   for (let round = 0; round < 8; round++) {
     session = await makeSession(open.db, { capacity: 5 })

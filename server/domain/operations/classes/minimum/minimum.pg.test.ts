@@ -109,7 +109,7 @@ describe('the decision about the minimum without its lock', () => {
   })
 })
 
-test('a class either takes place or is cancelled when the fourth person pays during the decision', async () => {
+test('when the fourth person pays during the decision, the class either takes place or is cancelled, never both', async () => {
   const seen: string[] = []
   for (let round = 0; round < ROUNDS; round += 1) {
     session = await shortOfOne()
@@ -139,7 +139,7 @@ test('a class takes place when staff confirm it while several processes decide a
   expect(tally(seen)).toEqual({ 'takes place, on the site': ROUNDS })
 }, 180_000)
 
-test('a class moved during the decision is either cancelled before the move or decided for its new start', async () => {
+test('a class moved during the decision is either cancelled before the move or gets a decision for its new start', async () => {
   const seen: string[] = []
   const rules = {
     staffId,

@@ -511,7 +511,7 @@ async function expectConfirmed(
   }
 }
 
-test('the checkout and the class page promise what a cancellation returns: money after a payment by card, an entry after a payment by pass', async () => {
+test('the checkout and the class page state what a cancellation returns: money after a payment by card, an entry after a payment by pass', async () => {
   for (const [moment, hours] of [
     ['before', 100],
     ['between', 50],
@@ -564,7 +564,7 @@ test.each(['card', 'pass'])('the email about a changed date promises the refund 
 test.each([
   ['a date of a course', 'make_up'],
   ['a date of a course without make-up classes', 'no_make_up'],
-])('the offer to book %s again with the course names what cancelling returns', async (way, givesBack) => {
+])('the offer to book %s again, paid by the course, states what cancelling the booking returns', async (way, givesBack) => {
   const { id, offering, ask } = await bookAt(way, 'before')
   const { percent, amount, entries } = (await preview(ask, id)).body as CancellationConsequences
   expect((await ask('POST', pathTo(id), { body: { back: 'money', expected: { percent, amount, entries } } })).status).toBe(200)
@@ -588,7 +588,7 @@ test.each([
   expect(bought.map(({ text }) => /write to me\.|напишите мне\./.test(text))).toEqual(Array(2).fill(policy === null))
 })
 
-test('the email about a cancelled date of a course promises what cancelling the replacement class returns', async () => {
+test('the email about a cancelled date of a course states what the person gets back for cancelling the replacement class', async () => {
   const { id, offering, ask } = await bookAt('a date of a course', 'late')
   const replacement = await session(120, { capacity: 10 })
   const chosen = await studio.staff('POST', `/offerings/${offering}/cancellation/`, { body: { replacement_id: replacement } })

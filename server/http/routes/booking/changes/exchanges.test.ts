@@ -254,7 +254,7 @@ describe('the move of a paid booking by staff', () => {
     ])
   })
 
-  test('the move of a paid booking by staff is refused to guests, into a full class, after the start and for an unpaid booking', async () => {
+  test('the move of a paid booking by staff is refused to guests, for a full class, after the start of the booked class, and for an unpaid booking', async () => {
     const [from, to, full] = [await session(50), await session(74), await session(75, { capacity: 1 })]
     const id = await buy(anna, from)
     await buy(boris, full)

@@ -31,7 +31,7 @@ const own = async (ask: ApiClient, id: number) =>
   (await ask('GET', '/session-registrations/')).body.find((row: { id: number }) => row.id === id)
 
 describe('cancelling one’s own paid booking', () => {
-  test('cancelling one’s own paid booking previews the consequences, then frees the seat, creates the refund and sends an email to both sides', async () => {
+  test('cancelling one’s own paid booking previews the consequences, then frees the seat, creates the refund and sends an email to the person and the studio', async () => {
     const id = await buy(anna, await session(50, { capacity: 1 }))
     expect((await preview(anna, id)).body).toMatchObject({
       booking_id: id,
@@ -192,7 +192,7 @@ describe('cancelling one’s own paid booking', () => {
 })
 
 describe('cancelling when the studio is at fault', () => {
-  test('cancelling when the studio is at fault refunds everything if the class was moved by half an hour, but not if it was moved by 15 minutes', async () => {
+  test('cancelling refunds everything if the class was moved by half an hour, but not if it was moved by 15 minutes', async () => {
     const offering = await session(3)
     const id = await buy(anna, offering)
     const { startsAt } = (await db().select().from(offerings).where(eq(offerings.id, offering)))[0] as { startsAt: Date }
@@ -209,7 +209,7 @@ describe('cancelling when the studio is at fault', () => {
     expect((await preview(anna, id)).body).toMatchObject(nothing)
   })
 
-  test('cancelling when the studio is at fault refunds everything for a hidden class, another venue or a class that is being cancelled', async () => {
+  test('cancelling refunds everything for a hidden class, for a class that got another venue, and for a class that is being cancelled', async () => {
     const offering = await session(3, { placeEn: 'Hall', placeRu: 'Зал' })
     const id = await buy(anna, offering)
     await db().update(offerings).set({ isActive: false }).where(eq(offerings.id, offering))
@@ -226,7 +226,7 @@ describe('cancelling when the studio is at fault', () => {
 describe('cancelling when an online class moves to a venue, or a class at a venue goes online', () => {
   const LINK = 'https://meet.example.com/room'
 
-  test('cancelling when an online class moves to a venue, or a class at a venue goes online, refunds everything until the class is changed back', async () => {
+  test('when an online class moves to a venue, or a class at a venue goes online, cancelling refunds everything until the class is changed back', async () => {
     const online = await session(3, { meetLink: LINK })
     const atHall = await session(3, { placeEn: 'Hall' })
     const [first, second] = [await buy(anna, online), await buy(anna, atHall)]

@@ -63,7 +63,7 @@ test('a guest previews, creates, pauses and stops a standing booking', async () 
   expect((await ask('GET', '/session-registrations/?status=paid')).body).toHaveLength(2)
 })
 
-test('a guest and staff see a paused standing booking as dormant and without its pause until it is no longer dormant', async () => {
+test('a guest and staff see a paused standing booking as dormant and without its pause while it is dormant, and as paused afterwards', async () => {
   const { id: personId, ask, classId } = await regular()
   const { id } = (await ask('POST', '/standing-bookings/', { body: { id: classId } })).body
   const pause = { from: '2020-01-01', until: '2099-12-31' }
@@ -87,7 +87,7 @@ test('a guest and staff see no pause of a standing booking once its last day has
   expect((await studio.staff('GET', `/people/${personId}/standing-bookings/`)).body).toMatchObject([{ status: 'active', pause: null }])
 })
 
-test('a guest and staff give a standing booking a last day, which limits its dates, and remove the last day again', async () => {
+test('a guest and staff can give a standing booking a last day, which limits its dates, and can remove the last day again', async () => {
   const { id: personId, ask, classId } = await regular()
   const until = dayIn(8)
   const shown = await ask('POST', '/standing-bookings/preview/', { body: { id: classId, until } })
@@ -139,7 +139,7 @@ test('a refusal of a standing booking addresses the client, or the staff who act
   })
 })
 
-test('a person who is not its owner gets 404 for a standing booking, as do staff under the path of another person', async () => {
+test('a standing booking answers 404 to a person who is not its owner, and to staff under the path of another person', async () => {
   const { ask, classId } = await regular()
   const { id } = (await ask('POST', '/standing-bookings/', { body: { id: classId } })).body
   const { ask: other, id: otherId } = await regular()

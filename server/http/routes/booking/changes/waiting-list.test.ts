@@ -47,7 +47,7 @@ test('a person joins the waiting list, reads their position and leaves it, and j
   expect(await studio.open.db.$count(waiting, eq(waiting.personId, annaId))).toBe(0)
 })
 
-test('an invalid entry of the waiting list is refused with an error message in the requested language, and is not stored', async () => {
+test('an invalid request to join the waiting list is refused with an error message in the requested language, and is not stored', async () => {
   const { ask } = await studio.person()
   const { offeringId } = await fullClass(1)
   const roomy = await makeEvent(studio.open.db)
@@ -145,7 +145,7 @@ test('staff list, remove and restore entries of the waiting list and give turns,
   expect((await studio.staff('GET', '/audit/?limit=3')).status).toBe(200)
 })
 
-test('moving a class emails the waiting list after the undo period, and a larger capacity gives turns', async () => {
+test('moving a class emails the waiting list after the undo period, and a larger capacity offers turns to the people on the list', async () => {
   const { offeringId } = await fullClass(1)
   const { ask: anna } = await studio.person()
   const { id } = (await join(anna, offeringId)).body

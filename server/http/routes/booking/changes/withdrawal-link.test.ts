@@ -86,7 +86,7 @@ describe('withdrawal from a pass with future classes', () => {
     expect((await refundsOf(orderId)).reduce((all, { amount }) => all + amount, 0)).toBe(300_000)
   })
 
-  test('a once-per-person pass cannot be bought again after a withdrawal, nor by an account with an unproven address', async () => {
+  test('a pass limited to one per person cannot be bought again after a withdrawal, nor by an account with an unproven address', async () => {
     const trial = { price: 60_000, entries: 2, mostPerPerson: 1 }
     const person = await studio.person()
     const first = await buyPass(person.ask, trial)
@@ -138,7 +138,7 @@ describe('the withdrawal link of the confirmation email', () => {
     expect(await orderRow(orderId)).toMatchObject({ withdrawnAt: null })
   })
 
-  test('the withdrawal link withdraws once, even when the person also withdraws from the account, and shows the withdrawal afterwards', async () => {
+  test('the withdrawal link withdraws once, even when the person also withdraws in the account, and shows the withdrawal afterwards', async () => {
     const { orderId, ask, token } = await bought()
     const done = { status: 200, body: { back: 3000, ahead: [], done: { name: 'Anna Nová', at: expect.any(String) } } }
     const both = await Promise.all([press(token), press(token)])

@@ -70,7 +70,7 @@ test('no table contains the token of a payment link, and the checkout redirects 
 })
 
 describe('a hold with a payment link', () => {
-  test('a hold with a payment link lasts a day, has the price of the class, and its link is sent by email', async () => {
+  test('a hold with a payment link lasts a day, has the price of the class, and causes an email with the link', async () => {
     const [offering, { id: personId, ask }] = [await session(), await studio.person()]
     const { status, body } = await add(offering, personId)
     expect((await ask('GET', '/session-registrations/')).body).toMatchObject([{ status: 'pending', held_until: body.held_until }])
@@ -230,7 +230,7 @@ describe('a payment link', () => {
     expect((await look(mine.token, `?session_id=${page}`)).body.state).toBe('open')
   })
 
-  test('a payment link is invalid after the start, with a new key or after the person was erased, and shows a cancellation', async () => {
+  test('a payment link is invalid after the start, with a new key or after the person was erased, and shows whether the booking was cancelled', async () => {
     const [begun, renewed, gone, cancelled] = [await held(), await held(), await held(), await held()]
     const paid = await held()
     await payOn(pageOf(await press(paid.token)))
@@ -386,7 +386,7 @@ describe('a debt', () => {
     expect((await person.ask('DELETE', `/session-registrations/${ahead}/`)).status).toBe(204)
   })
 
-  test('a debt that staff write off with a note becomes a paid booking of zero, and a later payment is refunded', async () => {
+  test('a debt that staff write off with a note becomes a paid booking with a price of 0, and a later payment is refunded', async () => {
     const { id } = await studio.person()
     const booking = await addDue(await session(), id)
     const page = pageOf(await press(await tokenOf(booking)))

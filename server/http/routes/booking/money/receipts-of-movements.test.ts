@@ -39,7 +39,7 @@ async function booked() {
   return { path, set }
 }
 
-test('setting a cash booking to pending and back to paid preserves its one receipt', async () => {
+test('setting a cash booking to pending and back to paid leaves its receipt unchanged and creates no other', async () => {
   const { set } = await booked()
   await set({ status: 'paid', method: 'cash' })
   const receipt = ['receipt', 650, 'cash']

@@ -136,7 +136,7 @@ describe('a company as the buyer', () => {
   test.each([
     ['a VAT number', {}, { vat_number: 'DE123456788' }],
     ['no number', { company_number: null, vat_number: null }, { vat_number: null }],
-  ])('a company as the buyer needs no IČO abroad, with %s', async (_, change, kept) => {
+  ])('a company abroad with %s can be the buyer without an IČO', async (_, change, kept) => {
     const { status, body } = await anna.ask('PUT', '/receipts/buyer/', { body: { buyer: { ...abroad, ...change } } })
     expect({ status, buyer: body.buyer }).toMatchObject({ status: 200, buyer: { name: 'Yoga GmbH', company_number: null, ...kept } })
   })
@@ -155,7 +155,7 @@ describe('a company as the buyer', () => {
     expect({ status, fields: Object.keys(body.fields) }).toEqual({ status: 400, fields: [`buyer.${field}`] })
   })
 
-  test('a company as the buyer is stored by the person and printed on the next receipt, and invalid fields are refused by name', async () => {
+  test('a company as the buyer is stored when the person enters it, and is printed on the next receipt; a refusal names the invalid fields', async () => {
     expect((await anna.ask('GET', '/receipts/buyer/')).body).toEqual({ buyer: null })
     for (const [wrong, field] of [
       [{ company_number: '27074359' }, 'company_number'],

@@ -102,7 +102,7 @@ describe('booking and paying by transfer', () => {
 })
 
 describe('the page of a transfer', () => {
-  test('the page of a transfer shows each state', async () => {
+  test('the page of a transfer shows each state of the payment', async () => {
     const { id, token } = await booked()
     const { symbol } = (await look(token)).body
     await arrive(symbol, 40_000)

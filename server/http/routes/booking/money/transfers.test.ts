@@ -296,7 +296,7 @@ describe('an account with an unproven address', () => {
     expect(ended?.status).toBe('closed')
   })
 
-  test('an account with an unproven address pays for a booking made by staff by transfer through the emailed link', async () => {
+  test('an account with an unproven address can pay by transfer, through the emailed link, for a booking that staff made', async () => {
     const { id: person_id } = await studio.newcomer()
     const given = await studio.staff('POST', `/offerings/${await session()}/bookings/`, { body: { person_id, payment: { link: {} } } })
     const { booking_id: id } = given.body
@@ -381,7 +381,7 @@ describe('the page of a transfer', () => {
     expect(await written()).toEqual(before)
   })
 
-  test('the page of a transfer is not stored in any table', async () => {
+  test('the signature of the link to the page of a transfer is not stored in payments, emails or bookings', async () => {
     const { token } = await opened()
     const signature = token.split('-').slice(1).join('-')
     const { rows } = (await db().execute(sql`select count(*)::int as n from (

@@ -155,7 +155,7 @@ describe('buying a voucher', () => {
 })
 
 describe('a gift voucher', () => {
-  test('a gift voucher is sent once to its receiver at eight on its day, or later if the jobs did not run then', async () => {
+  test('a gift voucher is sent once to its receiver at eight on the chosen day, or later if the jobs did not run then', async () => {
     const sendOn = addDays(today(), 3)
     const { id, voucher } = await buy(anna.ask, { send_to: 'Olga@Example.com', send_on: sendOn, language: 'ru' })
     expect(voucher.sendAt).toEqual(instantOf(sendOn, '08:00', 'Europe/Prague'))

@@ -94,7 +94,7 @@ test('/media/ serves only pictures of the store', async () => {
   await studio.close()
 })
 
-test('an upload is refused without a row when the folder is not writable', async () => {
+test('an upload is refused, and no row is stored, when the folder is not writable', async () => {
   const studio = await testStudio(await freshDatabase(), { media: folderStore(join(folder, 'secret')) })
   expect(await add(studio)).toMatchObject({ status: 503, body: { code: 'media_down' } })
   expect((await studio.staff('GET', '/gallery/')).body).toEqual([])

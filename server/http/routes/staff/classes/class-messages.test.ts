@@ -80,7 +80,7 @@ describe('a message to a class', () => {
     expect((await studio.staff('GET', path())).body).toMatchObject([{ id: written.body.id, recipients: 2, sent: 2, failed: 0, undo: null }])
   })
 
-  test('a message to a class in one language is sent to everyone, with the title of the class as the default subject', async () => {
+  test('a message in one language is sent to everyone in the class, with the title of the class as the default subject', async () => {
     await sits('en')
     await sits('ru')
     await write({ text_ru: 'Прохладно.' })

@@ -95,7 +95,7 @@ test('a course shows until when a date can be cancelled for a make-up class, or 
   expect(await shown()).toBe('never')
 })
 
-test('a course is refused if a date has begun, is free, has too few places, is missing or is listed twice', async () => {
+test('a course is refused if a date has begun, is free, has too few places, does not exist or is listed twice', async () => {
   const dates = await makeDates(db(), { weeks: 2 })
   const past = new Date(Date.now() - 3_600_000)
   const begun = await makeSession(db(), { capacity: 10, startsAt: past, endsAt: new Date(Date.now() + 60_000) })
@@ -208,7 +208,7 @@ test('deleting an unused class removes it from a course', async () => {
   expect(listed.find(({ id }) => id === course.id)?.dates).toHaveLength(1)
 })
 
-test('a class that staff exclude from make-ups is listed with other_rules and refused, until staff allow the class again', async () => {
+test('a class that staff exclude from make-ups is listed with the reason other_rules and refused, until staff allow the class again', async () => {
   const guest = await studio.person()
   const passId = await joinCourse(deps(), guest.id, await makeCourse(db(), await makeDates(db(), { weeks: 2 })))
   await studio.staff('POST', `/passes/${passId}/entries/`, { body: { amount: 1, note: 'A class that fell out' } })

@@ -209,7 +209,7 @@ test('days off that overlap others, are empty or last more than a year are refus
   expect((await preview(days('2031-09-01', '2032-09-10'))).body.code).toBe('days_off_too_long')
 })
 
-test('days off skip a class that was moved by hand, and report a class that cannot be moved with a reason', async () => {
+test('days off skip a class that was moved by hand, and report, with a reason, a class that cannot be moved', async () => {
   const [away, blocked] = [await sessionOn('2031-10-07'), await sessionOn('2031-10-08')]
   const choices = { all: { act: 'cancel' }, classes: [{ id: blocked, act: 'move', start: '2031-10-22T18:00' }] }
   const made = await block(days('2031-10-06', '2031-10-13'), choices)

@@ -63,12 +63,12 @@ describe('adding a person to a class by staff', () => {
     expect(emails).toContainEqual(expect.objectContaining({ kind: 'booking-confirmed', to: 'oleg@example.com', language: 'ru' }))
   })
 
-  test('adding a person to a class by staff free of charge creates a paid booking with a price of 0', async () => {
+  test('when staff add a person to a class free of charge, the booking is paid and has a price of 0', async () => {
     const { body } = await add(await makeClass(), { ...byName('Friend'), payment: 'free' })
     expect(body).toMatchObject({ status: 'paid', price: 0, paid: { amount: 0, method: 'free' } })
   })
 
-  test('adding a person to a class by staff is possible after the start, but refused for a full or hidden class', async () => {
+  test('staff can add a person to a class after the start, but not to a full or hidden class', async () => {
     const full = await makeClass({ max_participants: 1 })
     await studio.open.db
       .update(offerings)
@@ -81,7 +81,7 @@ describe('adding a person to a class by staff', () => {
     expect(await studio.open.db.$count(people)).toBe(before)
   })
 
-  test('adding a person to a class by staff turns the person’s hold into a paid booking at the price of the hold, and closes its checkout', async () => {
+  test('when staff add a person who has a hold, the hold becomes a paid booking at its own price, and its checkout is closed', async () => {
     const session = await makeClass({ max_participants: 1 })
     const guest = await studio.person()
     const booking = await seat(studio.open.db, session, guest.id, { status: 'pending', price: 20_000 })
@@ -97,7 +97,7 @@ describe('adding a person to a class by staff', () => {
     })
   })
 
-  test('adding a person with a lapsed hold to a class by staff charges the current price', async () => {
+  test('when staff add a person whose hold has lapsed, the person is charged the current price', async () => {
     const session = await makeClass({ max_participants: 1 })
     const guest = await studio.person()
     const booking = await seat(studio.open.db, session, guest.id, { status: 'pending', price: 20_000 })
@@ -105,7 +105,7 @@ describe('adding a person to a class by staff', () => {
     expect((await add(session, { person_id: guest.id, payment: 'cash' })).body).toMatchObject({ booking_id: booking, price: 250 })
   })
 
-  test('adding a person to a class by staff is refused for an incomplete request and for an unknown person or class', async () => {
+  test('adding a person to a class is refused for an incomplete request and for an unknown person or class', async () => {
     const session = await makeClass()
     for (const body of [{}, { payment: 'cash' }, byName(''), byName('A', { email: 'nothing' }), { person_id: 1, payment: 'gold' }])
       expect((await add(session, body)).status).toBe(400)
@@ -113,7 +113,7 @@ describe('adding a person to a class by staff', () => {
     expect(await add(2_000_000, byName('Anna'), 'ru')).toMatchObject({ status: 404, body: { error: 'Не\u00a0найдено.' } })
   })
 
-  test('adding a person to a class by staff writes an audit entry', async () => {
+  test('adding a person to a class writes an audit entry', async () => {
     const { body } = await add(await makeClass(), byName('Traced'))
     const trail = await studio.staff('GET', `/audit/?kind=booking&subject_id=${body.booking_id}`)
     expect(trail.body).toMatchObject([{ action: 'create', before: null, after: { status: 'paid', price: 250, method: 'cash' } }])
@@ -121,7 +121,7 @@ describe('adding a person to a class by staff', () => {
 })
 
 describe('the attendance of a class', () => {
-  test('the attendance of a class is refused until an hour before the start, in both languages, and a mark can be withdrawn at any time', async () => {
+  test('recording the attendance of a class is refused until an hour before the start, in both languages, and a mark can be withdrawn at any time', async () => {
     const session = await makeClass()
     const { booking_id } = (await add(session, byName('Early'))).body
     const marks = (attendance: string | null) => ({ marks: [{ booking_id, attendance }] })

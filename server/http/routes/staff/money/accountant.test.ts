@@ -110,7 +110,7 @@ test('the tax base and VAT in the list of documents add up to its total', async 
   expect(column(papers, 'DPH')).toEqual(expect.arrayContaining([6_074, -1_736, 3_571]))
 })
 
-test('the accountant’s link downloads its year until it expires or staff end it, and altered links are refused', async () => {
+test('the accountant’s link downloads the export of its year until the link expires or staff end it, and altered links are refused', async () => {
   await fillYear()
   const made = await studio.staff('POST', '/receipts/accountant-link/', { body: { year: YEAR } })
   expect(made.status).toBe(201)

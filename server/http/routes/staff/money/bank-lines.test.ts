@@ -97,7 +97,7 @@ test('only staff may call the routes of bank lines', async () => {
 })
 
 describe('an open bank line', () => {
-  test('an open bank line is listed with its payer and suggestions, and pays for the payment that staff choose', async () => {
+  test('an open bank line is listed with its payer and suggestions, and settles the payment that staff choose', async () => {
     const { bookingId, paymentId, personId } = await waiting()
     const id = await line({ amount: PRICE, note: 'yoga' })
     expect(await listed()).toMatchObject([{ id, amount: 450, note: 'yoga', counter_name: 'Anna Nováková', payment_id: null }])
@@ -204,7 +204,7 @@ describe('an open bank line', () => {
     })
   })
 
-  test('an open bank line attached to a closed payment pays if the seat is free, and otherwise waits for staff', async () => {
+  test('an open bank line attached to a closed payment pays for the seat if it is still free, and otherwise waits for staff', async () => {
     const free = await waiting()
     await lapse(db(), free.bookingId)
     await attachNow(await line({ amount: PRICE }), free.paymentId)
@@ -298,7 +298,7 @@ describe('money that staff confirm', () => {
   /** The email with the QR code was queued before this. */
   const emails = (bookingId: number) => db().$count(mails, and(eq(mails.bookingId, bookingId), ne(mails.kind, 'transfer')))
 
-  test('money that staff confirm pays and sends emails only when the undo period has ended, and shows on the roster until then', async () => {
+  test('money that staff confirm pays for the booking and causes emails only when the undo period has ended; until then the roster shows it', async () => {
     const offering = await session()
     const { bookingId, paymentId } = await waiting(offering)
     const { status, body } = await arrived(paymentId)

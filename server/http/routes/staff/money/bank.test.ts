@@ -132,7 +132,7 @@ test('only staff can call the routes of the bank account, transfers, statements 
   }
 })
 
-test('an awaited transfer is listed and on the roster until staff confirm its money', async () => {
+test('an awaited transfer is in the list of transfers and on the roster until staff confirm its money', async () => {
   const { offeringId, paymentId, symbol } = await waiting()
   await take(lineOf({ amount: 10_000, symbol }))
   const listed = async () =>

@@ -23,7 +23,7 @@ async function sell(payment: 'cash' | 'card' | 'transfer'): Promise<{ bookingId:
   return { bookingId: booking_id, paymentId: paid.payment_id }
 }
 
-test('no turnover in person is counted until staff have decided about records or have taken money in person', async () => {
+test('the count of money taken in person is 0 until staff choose how to record it or take some', async () => {
   expect((await rows()).in_person).toBe(0)
   await studio.staff('PATCH', '/settings/', { body: { sales_records: 'flat_tax' } })
   expect((await rows()).in_person).toBe(1)
@@ -32,7 +32,7 @@ test('no turnover in person is counted until staff have decided about records or
   expect([(await rows()).in_person, await lines()]).toEqual([0, []])
 })
 
-test('cash and card payments in person are listed by consecutive number, and a refund cancels its line', async () => {
+test('cash and card payments in person are listed by consecutive number, and a refund cancels the line of its payment', async () => {
   const [cash] = [await sell('cash'), await sell('card')]
   await studio.staff('POST', `/session-registrations/${cash.bookingId}/refund/`, { body: { amount: 250 }, key: 'once' })
   const { tasks } = (await studio.staff('GET', '/today/')).body

@@ -124,7 +124,7 @@ describe('the income of a month', () => {
 describe('the turnover of a year', () => {
   const limits = { limit: 2_000_000, limit_at_once: 2_536_500 }
 
-  test('the turnover of a year is the payments minus the refunds of its months, with the VAT limits', async () => {
+  test('the turnover of a year is the payments minus the refunds of its months, and is sent with the VAT limits', async () => {
     const months = Array.from({ length: 12 }, (_, index) => `2026-${String(index + 1).padStart(2, '0')}`)
     const sums = await Promise.all(months.map((month) => get(`/income/?month=${month}`)))
     const amount = sums.reduce((sum, { payments, refunds }) => sum + payments.amount - refunds.amount, 0)

@@ -107,7 +107,7 @@ test('a refund of a pass is in the income once it is sent, on Today while it is 
   expect((await csv('ru'))[1]).toContain(';оплата;абонемент, курс или сертификат;Десять занятий;;Anna Nová;карта;сайт;2500,00;')
 })
 
-test('a dispute about a pass freezes it, and creates a task that names the order', async () => {
+test('a dispute about a pass freezes the pass, and creates a task that names the order', async () => {
   const { ask } = await studio.person()
   const { orderId, passId } = await buyPass(ask)
   await studio.open.db.execute(sql`insert into disputes (payment_id, provider_dispute_id, amount, reason, status)
@@ -124,7 +124,7 @@ test('a dispute about a pass freezes it, and creates a task that names the order
   expect((await ask('POST', '/sandbox/group-session/create-checkout/', { body })).status).toBe(200)
 })
 
-test('a payment of a wrong amount for an order is a task that names the order, and no pass is created', async () => {
+test('a payment of a wrong amount for an order causes a task that names the order, and no pass is created', async () => {
   const { id } = (await order(anna.ask, await product())).body
   const page = await openPage(anna.ask, id)
   await studio.open.db.execute(sql`update payments set amount = amount + 100 where order_id = ${id}`)

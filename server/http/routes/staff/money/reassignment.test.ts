@@ -53,7 +53,7 @@ const paymentOf = async (id: number) => (await paymentsOf(id)).find(({ status })
 const reasons = async (id: number, query = '') => (await studio.staff('GET', `/payments/${await paymentOf(id)}/reassignment/${query}`)).body
 
 describe('a payment received at the studio that belongs to another booking', () => {
-  test('a payment of another booking is moved to the other person when the undo period ends, with a refund, a new payment and one email each', async () => {
+  test('adding a due booking is refused to guests, and for a full class', async () => {
     const [wrong, right] = [await add('cash'), await add('due')]
     const { status, body } = await reassign(wrong, right)
     expect({ status, body }).toMatchObject({ status: 202, body: { undo: { path: `/actions/${body.id}/` }, emails: 2 } })

@@ -57,7 +57,7 @@ describe('the minimum of a class', () => {
   const body = { title_en: 'Hatha', date: dayIn(40), place: 'Studio', price: 450, max_participants: 8 }
   const make = (more: object) => studio.staff('POST', '/group-sessions/', { body: { ...body, ...more } })
 
-  test('the minimum of a class can be set for a group class, an event and a series, decided twelve hours before by default', async () => {
+  test('the minimum of a class can be set for a group class, an event and a series, and the decision is twelve hours before the start by default', async () => {
     expect((await make({ time: '08:00' })).body).toMatchObject({ min_people: null, decide_hours: 12 })
     const made = (await make({ time: '10:00', min_people: 4, decide_hours: 24 })).body
     expect(made).toMatchObject({ min_people: 4, decide_hours: 24, minimum: { people: 4, to_go: 4 } })
@@ -168,7 +168,7 @@ describe('half a day before the decision about a short class', () => {
     expect(await cancellationOf(tomorrow)).toBeUndefined()
   })
 
-  test('staff read how many people have booked a free class, and nothing about payments', async () => {
+  test('the task and the email about too few people in a free class state how many people have booked, and the email mentions no payments', async () => {
     const free = await startsIn(20, { minPeople: 3, decideHours: 12, price: 0 })
     const { ask } = await studio.person()
     expect((await ask('POST', '/sandbox/group-session/create-checkout/', { body: { session_id: free } })).status).toBe(200)
@@ -270,7 +270,7 @@ describe('at the time of the decision about a short class', () => {
     expect((await teach(cancelled)).body.code).toBe('being_cancelled')
   })
 
-  test('a class published after its time of decision is decided an hour after the warning, as people read even before the warning', async () => {
+  test('a class published after its decision time is decided an hour after the warning, and people see this time even before the warning', async () => {
     const late = await startsIn(6, { minPeople: 2, decideHours: 12 })
     const hoursLeft = async () => (Date.parse((await shown(late)).decided_by) - Date.now()) / HOUR
     expect(await hoursLeft()).toBeCloseTo(1, 1)

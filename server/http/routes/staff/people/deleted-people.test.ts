@@ -133,7 +133,7 @@ describe('a person deleted by staff', () => {
     expect(JSON.stringify(entries[0].after)).not.toContain('@')
   })
 
-  test('a person deleted by staff is not erased again by a job that found the deletion before it was finished', async () => {
+  test('a person deleted by staff is not erased again by a job that read the deletion before it was completed', async () => {
     const { id } = await studio.person()
     await erase(id)
     const stale = await findRemoval(db(), (await removalOf(id))?.id ?? 0)
@@ -205,7 +205,7 @@ describe('a sign-in code requested before an account was deleted', () => {
   }
   const over = Array(2).fill(expect.objectContaining({ code: 'code_over' }))
 
-  test('a sign-in code requested before staff deleted the account does not sign anyone in, within the undo period, afterwards and once restored', async () => {
+  test('a sign-in code requested before staff deleted the account never signs anyone in: not in the undo period, not after it, and not once the account is restored', async () => {
     const { id, answers } = await withCode()
     await erase(id)
     expect(await answers()).toEqual(over)

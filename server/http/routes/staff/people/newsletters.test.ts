@@ -138,7 +138,7 @@ describe('a newsletter', () => {
     expect((await studio.staff('GET', '/newsletters/?limit=1')).body).toMatchObject([{ recipients: 2, sent: 1, skipped: 1 }])
   })
 
-  test('a newsletter is sent to each recipient once, even if the sender stops halfway and starts again', async () => {
+  test('a newsletter is sent to each recipient once, even if the sending process stops halfway and another one continues', async () => {
     const all = await Promise.all(Array.from({ length: 6 }, () => client()))
     const { body } = await write()
     await minutePasses()
@@ -264,7 +264,7 @@ describe('the audience of a newsletter', () => {
     expect(await emailsTo(boris.id)).toEqual([])
   })
 
-  test('the audience of a newsletter includes a person who has never paid once staff record an agreement, which the audit log shows', async () => {
+  test('once staff record an agreement, the audience of a newsletter includes a person who has never paid, and the audit log shows the agreement', async () => {
     const { id } = await studio.person()
     const reached = async () => (await count(`who=chosen&person_ids=${id}`)).people
     const record = (news_agreed: boolean) => studio.staff('PATCH', `/people/${id}/`, { body: { news_agreed } })

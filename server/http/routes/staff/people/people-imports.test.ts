@@ -211,7 +211,7 @@ test('undoing an import is refused after a day', async () => {
   expect((await studio.staff('DELETE', '/people/imports/999999/')).status).toBe(404)
 })
 
-test('every column that refers to a person is listed as activity, names a member of staff, or is derived', async () => {
+test('every column that refers to a person is known as a sign of activity, as a member of staff, or as derived', async () => {
   const rows = await tables(`select conrelid::regclass::text || '.' || attname as name from pg_constraint join pg_attribute
     on attrelid = conrelid and attnum = conkey[1] where contype = 'f' and confrelid = 'people'::regclass`)
   const ofStaff = /\.(staff_id|made_by)$/

@@ -73,7 +73,7 @@ describe('the audit log contains changes', () => {
     ])
   })
 
-  test('the audit log contains changes with the name of the changed object in the requested language, also after its deletion', async () => {
+  test('the audit log contains changes with the name of the changed object in the requested language, even after its deletion', async () => {
     const service = await made('/services/', { name_ru: 'Пилатес', duration: 55, price: 950 })
     const session = await made('/group-sessions/', { ...pilatesClass(61), title_en: 'Named', title_ru: 'Названное' })
     await studio.staff('DELETE', `/group-sessions/${session.id}/`)
@@ -118,7 +118,7 @@ describe('the audit log contains changes', () => {
   })
 })
 
-test('the audit log does not contain refused changes and changes that change nothing', async () => {
+test('the audit log contains neither refused changes nor changes that change nothing', async () => {
   const session = await made('/group-sessions/', pilatesClass(40))
   const before = await count()
   expect((await studio.staff('POST', '/group-sessions/', { body: pilatesClass(40) })).status).toBe(409)
@@ -152,7 +152,7 @@ test.each([
   await expect(studio.open.db.execute(statement)).rejects.toMatchObject({ cause: { constraint: 'audit_trail_is_kept' } })
 })
 
-test('an audit entry never contains passwords, tokens or secrets, also in nested objects', async () => {
+test('an audit entry never contains passwords, tokens or secrets, not even in nested objects', async () => {
   const after = { name: 'kept', passwordHash: 'x', nested: { access_token: 'x', clientSecret: 'x', note: 'kept' } }
   await studio.open.db.transaction((tx) =>
     recordChange(tx, { personId: ownerId, action: 'create', subject: { kind: 'gallery_item', id: 77 }, before: null, after }),

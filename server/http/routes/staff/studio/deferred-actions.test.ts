@@ -192,7 +192,7 @@ describe('adding a person to a class with a deferred action', () => {
     await addOwed(offering)
   })
 
-  test('adding a person who is paying to a class with a deferred action restores the hold when the action is undone', async () => {
+  test('adding a person who has a hold, by a deferred action, restores the hold when the action is undone', async () => {
     const offering = await makeClass()
     const { id, ask } = await studio.person()
     const { body: held } = await ask('POST', '/sandbox/group-session/create-checkout/', { body: { session_id: offering } })

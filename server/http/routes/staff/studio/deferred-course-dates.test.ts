@@ -176,7 +176,7 @@ describe.each(Object.entries(cases))('the deferred action %s', (name, { body, fi
     expect(await outcome()).toEqual(doneForOne)
   })
 
-  test('an action on a date of a course becomes a task on Today if it is impossible when the undo period ends, and a later one is refused at once', async () => {
+  test('an action on a date of a course becomes a task on Today if it is impossible when the undo period ends, and a later action is refused at once', async () => {
     const { id, date, ...cancelled } = await begin()
     await spoil({ date, ...cancelled })
     const before = await cancelled.outcome()

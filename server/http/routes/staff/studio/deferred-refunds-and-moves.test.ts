@@ -486,7 +486,7 @@ test('the roster names a move that can still be undone', async () => {
   expect(body.roster).toMatchObject([{ booking_id: booking, coming: { act: 'move', method: null } }])
 })
 
-test('a spot is not offered if the waiting list entry belongs to another person', async () => {
+test('staff cannot offer a spot through a waiting list entry that belongs to another person', async () => {
   const { entry, status } = await waits()
   const { id: other } = await studio.person()
   for (const person_id of [other, 999_999]) expect(await act({ act: 'turn', person_id, entry_id: entry })).toMatchObject({ status: 404 })

@@ -158,7 +158,7 @@ describe('a booking that staff have deleted', () => {
     expect(await roster()).toMatchObject([{ is_going: false, attendance: null }])
   })
 
-  test('a booking that staff have deleted releases its seat after the undo period, when the person gets an email', async () => {
+  test('a booking that staff have deleted releases its seat after the undo period, and the person then gets an email', async () => {
     const { booking, session } = await made()
     await remove(booking)
     await minutePasses()

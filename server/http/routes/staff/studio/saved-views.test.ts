@@ -67,7 +67,7 @@ test('a saved view without a name, list or valid filters is refused', async () =
     expect((await save({ ...owing, ...wrong })).status, JSON.stringify(wrong)).toBe(400)
 })
 
-test('a saved view with the name of an erased person is deleted, unless it is older than the account', async () => {
+test('a saved view with the name of an erased person is deleted, unless the view is older than the account', async () => {
   const [before, guest] = [await save({ ...owing, name: 'Zdislava, unpaid' }), await studio.person()]
   await studio.open.db.update(people).set({ firstName: 'Zdislava', lastName: 'Nová' }).where(eq(people.id, guest.id))
   const said = [

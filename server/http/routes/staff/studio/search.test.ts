@@ -56,7 +56,7 @@ test('the search finds a person by an address with an international domain', asy
   for (const words of ['ivan@пример.рф', '@Пример.рф', 'xn--e1afmkfd']) expect(ids((await search(words)).people)).toEqual([id])
 })
 
-test('the search returns five results of each kind: soonest classes, and newest emails by address or subject', async () => {
+test('the search returns at most five results of each kind: the next classes, and the newest emails whose address or subject matches', async () => {
   const { classes } = await search('dawn')
   expect(classes).toHaveLength(5)
   expect(classes[0].start.slice(0, 10)).toBe(dayIn(3))

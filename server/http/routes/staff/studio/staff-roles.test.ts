@@ -77,7 +77,7 @@ describe('a change of a staff role', () => {
     expect(await told()).toHaveLength(3)
   })
 
-  test('a change of a staff role requires the password of the signed-in staff and an existing account, and a change of a client ignores the role', async () => {
+  test('a change of a staff role requires the password of the signed-in staff and an existing account, and an edit of a client ignores the role', async () => {
     const guest = await studio.newcomer()
     const ask = (body: object, language: 'en' | 'ru' = 'en') =>
       studio.staff('POST', '/people/staff/', { body: { is_staff: true, ...body }, language })
@@ -119,7 +119,7 @@ describe('a change of a staff role', () => {
     expect(await told()).toEqual([ownerId])
   })
 
-  test('a change of a staff role that removes a role ends the accountant’s link created by that person, and no other', async () => {
+  test('removing the role of a member of staff ends the accountant’s link created by that person, and no other', async () => {
     const leaving = await employee()
     const link = async (by: ApiClient) =>
       new URL((await by('POST', '/receipts/accountant-link/', { body: { year: 2026 } })).body.url).pathname

@@ -14,10 +14,10 @@ export const INTERACTIONS: Interaction[] = [
   { what: 'another tab', press: '#tab-group', shown: chosen('group') },
   { what: 'the next month', press: '.more-days a', shown: '.day:nth-of-type(6)' },
   { what: 'a filter', press: `${chip} >> nth=0`, shown: `${chip}[aria-pressed="true"]` },
-  { what: 'a filter taken away', press: `${chip} >> nth=0`, shown: '.filters:not(:has([aria-pressed="true"]))' },
+  { what: 'removing a filter', press: `${chip} >> nth=0`, shown: '.filters:not(:has([aria-pressed="true"]))' },
   { what: 'the calendar', press: '.bar .seg a >> nth=1', shown: pressed('Calendar') },
   { what: 'a day of the calendar', press: '.cal .cell:not(.out) a.pickable >> nth=2', shown: '.cal [aria-current]' },
-  { what: 'a day let go', press: '.cal a[aria-current]', shown: '.cal:not(:has([aria-current]))' },
+  { what: 'deselecting a day', press: '.cal a[aria-current]', shown: '.cal:not(:has([aria-current]))' },
   { what: 'the list', press: '.bar .seg a >> nth=0', shown: pressed('List') },
 ]
 

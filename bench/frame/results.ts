@@ -3,8 +3,8 @@ import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 const HEADING = /^(?=## )/m
 const INTRODUCTION = `# Speed, measured
 
-Written by \`npm run bench\`; each section by its own part (\`npm run bench -- NAME\`). Ours and its baseline take turns in the same run;
-the figures are medians, and the ratio is the median of the ratios of the rounds. The load comes from a separate process.
+\`npm run bench\` writes this file; \`npm run bench -- NAME\` writes one section. In each round, the site ("ours") and its baseline are measured alternately.
+The figures are medians over the rounds. The ratio is the median of the ratios of all rounds. A separate process generates the load.
 `
 
 /** Replaces the section of a part in the results, or appends it. */

@@ -31,14 +31,14 @@ export function report(pages: Measured[], { runs, now }: { runs: number; now: Da
   const unmeasured = pages.filter((page) => !isMeasurable(page)).length
   return `# Lighthouse
 
-${now.toISOString().slice(0, 10)}, \`npm run bench:lighthouse\`: Lighthouse ${pages[0]?.version}, mobile, simulated throttling (its defaults), ${runs} runs of each page.
-Machine: ${cpus().length} cores (${cpu?.model.trim()}), ${Math.round(totalmem() / 2 ** 30)} GiB; Lighthouse's benchmark index is in the last column, as the median over the runs of that page.
+\`npm run bench:lighthouse\` wrote this table on ${now.toISOString().slice(0, 10)} with Lighthouse ${pages[0]?.version} on mobile with simulated throttling, the defaults. Each page was measured in ${runs} runs.
+The machine has ${cpus().length} cores (${cpu?.model.trim()}) and ${Math.round(totalmem() / 2 ** 30)} GiB. The last column is Lighthouse's benchmark index, the median over the runs of that page. A, BP and SEO are the scores for accessibility, best practices and search engines. The column "of" states whether the largest paint is a picture or a text. "Static" and "bare" are the LCP of the static page and the bare page described below.
 
 ${table(pages)}
 
-Goals: Accessibility, Best practices and SEO ${GOALS.quality}; performance at least ${GOALS.performance} as the median; layout shift ${GOALS.cls}; LCP within ${GOALS.ratio} times that of a static page.
-Below an index of ${GOALS.benchmarkIndex} performance is not measured.
-The static page shows the page's picture or text in the same markup. It preloads the same fonts and has no styles or scripts. Both are measured in the same run. The bare page uses system fonts, so the difference is the cost of our fonts.
+Goals: a score of ${GOALS.quality} for accessibility, best practices and SEO; a median performance score of at least ${GOALS.performance}; a layout shift of ${GOALS.cls}; an LCP of at most ${GOALS.ratio} times that of the static page.
+If the index is below ${GOALS.benchmarkIndex}, the performance score is not measured.
+The static page shows the picture or text of the real page in the same markup. It preloads the same fonts and has no styles or scripts. The real page and the static page are measured in the same run. The bare page is the static page with system fonts, so the difference between the two is the cost of our fonts.
 
 ${misses.length > 0 ? `Missed:\n${misses.join('\n')}` : 'No goal is missed.'}${unmeasured > 0 ? `\nPerformance of ${unmeasured} pages was not measured.` : ''}
 `

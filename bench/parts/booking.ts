@@ -44,25 +44,30 @@ async function measure(run: Run): Promise<Findings> {
   const inDatabase = <Answer>(work: Parameters<typeof withClient<Answer>>[1]) => withClient(database, work)
   const ways: Way[] = [
     {
-      what: 'one group session, with its payment page',
+      what: 'holds in one group session, each with its payment page',
       ask: session,
       places: () => inDatabase((client) => addRoomySessions(client, 1)),
       status: '200',
     },
     {
-      what: `${SPREAD} group sessions, with their payment pages`,
+      what: `holds in ${SPREAD} group sessions, each with its payment page`,
       ask: session,
       places: () => inDatabase((client) => addRoomySessions(client, SPREAD)),
       status: '200',
     },
     {
-      what: `${SPREAD} group sessions, paid for with passes`,
+      what: `bookings in ${SPREAD} group sessions, paid for with passes`,
       ask: byPass,
       places: () => inDatabase((client) => addRoomySessions(client, SPREAD)),
       status: '200',
       byPass: true,
     },
-    { what: 'slots, a hold alone', ask: slot, places: (count) => inDatabase((client) => addFreeSlots(client, count)), status: '201' },
+    {
+      what: 'holds of slots, without a payment page',
+      ask: slot,
+      places: (count) => inDatabase((client) => addFreeSlots(client, count)),
+      status: '201',
+    },
   ]
   const figures: Figure[] = []
   try {
@@ -79,7 +84,7 @@ async function compare(run: Run, way: Way, { database, guests, port }: Studio): 
   const { count, replay } = await record(way, database, guests)
   const figures: Figure[] = []
   for (const clients of CLIENTS) {
-    const what = `${way.what}: ${clients} at once, against its ${count} statements`
+    const what = `${way.what}, by ${clients} ${clients === 1 ? 'client' : 'concurrent clients'}, compared with their ${count} SQL statements alone`
     run.say(what)
     const askers = guests.slice(0, bookingsFor(clients, run))
     const shoot = async (send: (pairs: (Guest & Pair)[]) => Promise<LoadResult>) => {

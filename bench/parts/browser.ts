@@ -56,7 +56,7 @@ async function waits(browser: Browser, base: string, { rounds, say }: Run): Prom
   }
   const floor = late(baseline)
   return [...found].map(([what, times]) => ({
-    what: `a press: ${what}, at ${SLOWDOWN} × slowdown (INP of ${times.length} visits; the slowest ${Math.max(...times)})`,
+    what: `a click: ${what}, with the CPU ${SLOWDOWN} times slower (INP of ${times.length} visits, the slowest ${Math.max(...times)} ms)`,
     unit: 'ms',
     ours: late(times),
     baseline: floor,

@@ -39,10 +39,14 @@ async function measure(run: Run): Promise<Findings> {
     const checkout = (guest: Guest, index: number): HttpRequest =>
       asked(guest, '/api/sandbox/group-session/create-checkout/', { session_id: sessions[index % sessions.length] })
     const hold = (guest: Guest, index: number): HttpRequest => asked(guest, '/api/bookings/', { slot_id: slots[index] })
-    const sessionHolds: Way = { what: 'group sessions, with their payment pages', requests: forSessions.map(checkout), page: KEPT_PAGE }
-    const slotHolds: Way = { what: 'slots, a hold alone', requests: forSlots.map(hold), status: '201', page: KEPT_PAGE }
+    const sessionHolds: Way = {
+      what: 'holds in group sessions, each with its payment page',
+      requests: forSessions.map(checkout),
+      page: KEPT_PAGE,
+    }
+    const slotHolds: Way = { what: 'holds of slots, without a payment page', requests: forSlots.map(hold), status: '201', page: KEPT_PAGE }
     figures.push(...(await watch(run, site.port, sessionHolds)), ...(await watch(run, site.port, slotHolds)))
-    const again = { ...sessionHolds, what: `the same, while all look at ${CHANGING_PAGE}`, page: CHANGING_PAGE }
+    const again = { ...sessionHolds, what: `${sessionHolds.what}, while another client requests ${CHANGING_PAGE}`, page: CHANGING_PAGE }
     figures.push(...(await watch({ ...run, rounds: 1 }, site.port, again)).map(({ goal: _, ...figure }) => figure))
   } finally {
     await site.stop()
@@ -72,9 +76,9 @@ async function watch(run: Run, port: number, { what, requests, status = '200', p
     looked.push(p99(looks))
   }
   return [
-    { what: `${what}, ${CLIENTS} at once: p99`, unit: 'ms', ours: median(booked.map(({ p99 }) => p99)), goal: under(200) },
-    { what: `${what}, ${CLIENTS} at once`, unit: 'holds/s', ours: median(booked.map(({ perSecond }) => perSecond)) },
-    { what: `${page} meanwhile: p99`, unit: 'ms', ours: median(looked), goal: under(60) },
+    { what: `${what}, by ${CLIENTS} concurrent clients: p99`, unit: 'ms', ours: median(booked.map(({ p99 }) => p99)), goal: under(200) },
+    { what: `${what}, by ${CLIENTS} concurrent clients`, unit: 'holds/s', ours: median(booked.map(({ perSecond }) => perSecond)) },
+    { what: `${page}, requested meanwhile: p99`, unit: 'ms', ours: median(looked), goal: under(60) },
   ]
 }
 

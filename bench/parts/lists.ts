@@ -16,7 +16,7 @@ const PATHS = ['/api/group-sessions/', '/api/events/', '/api/timeslots/available
 const ASKERS = 100
 
 /** Compares public lists without a token with a bare server that has them in memory, and lists with a token with their SQL. */
-export default { title: `Lists of ${COMING} coming items, with 100,000 bookings in the database`, measure } satisfies Part
+export default { title: `Lists of ${COMING} upcoming items, with 100,000 bookings in the database`, measure } satisfies Part
 
 type Bench = { run: Run; database: string; site: Running; bare: Bare; recorder: Recorder; guests: Guest[] }
 
@@ -50,7 +50,7 @@ async function compareWithMemory({ run, site, bare }: Bench, path: string): Prom
       ours: () => rate(run, { port: site.port, requests: [asked] }, status),
       baseline: () => rate(run, { port: bare.port, requests: [asked] }, status),
     })
-    figures.push({ what, unit: 'answers/s', ...compared, goal: atLeast(0.45) })
+    figures.push({ what, unit: 'responses/s', ...compared, goal: atLeast(0.45) })
   }
   return figures
 }
@@ -61,13 +61,13 @@ async function compareWithSql({ run, database, site, recorder, guests }: Bench, 
   )
   const sql: Statement[][] = []
   for (const asked of requests) sql.push(await recorder.statementsOf(asked))
-  const what = `${path} with a token, against its ${sql[0]?.length} statements`
+  const what = `${path} with a token, compared with its ${sql[0]?.length} SQL statements alone`
   run.say(what)
   const compared = await takeTurns(run.rounds, {
     ours: () => rate(run, { port: site.port, requests }),
     baseline: () => rate(run, { databaseUrl: database, requests: sql }),
   })
-  return { what, unit: 'answers/s', ...compared, goal: atLeast(0.4) }
+  return { what, unit: 'responses/s', ...compared, goal: atLeast(0.4) }
 }
 
 const rate = async (run: Run, target: Target, status = 'port' in target ? 200 : 'done'): Promise<number> =>

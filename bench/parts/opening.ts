@@ -97,21 +97,26 @@ type Goals = Record<'page' | 'list' | 'seat', Record<'p50' | 'p99', Goal>>
 const both = (goal: Goal) => ({ p50: goal, p99: goal })
 
 function figuresOf({ people, seconds, classes, seats }: Opening, rounds: Round[], goals: Goals): Figure[] {
-  const what = `${people} people within ${seconds} s at ${classes} classes of ${seats}`
+  const what = `${people} people book ${classes} classes with ${seats} seats each within ${seconds} s`
   const middle = (read: (round: Round) => number) => median(rounds.map(read))
   const timed = (name: keyof Goals, share: 'p50' | 'p99'): Figure => {
     const ours = (round: Round) => stepOf(round.ours, name)[share]
-    const figure = { what: `${what}: ${name}, ${share}`, unit: 'ms', ours: middle(ours), goal: goals[name][share] }
+    const figure = {
+      what: `${what}: ${{ page: 'opening the page', list: 'reading the list', seat: 'booking a seat' }[name]}, ${share}`,
+      unit: 'ms',
+      ours: middle(ours),
+      goal: goals[name][share],
+    }
     if (name === 'page') return figure
     const bare = (round: Round) => stepOf(round.bare, name)[share]
     return { ...figure, baseline: middle(bare), ratio: middle((round) => ours(round) / bare(round)) }
   }
   return [
     ...(['page', 'list', 'seat'] as const).flatMap((name) => [timed(name, 'p50'), timed(name, 'p99')]),
-    { what: `${what}: plans per call`, unit: '', ours: middle(({ plansPerCall }) => plansPerCall), goal: under(0.1) },
+    { what: `${what}: query plans per call`, unit: '', ours: middle(({ plansPerCall }) => plansPerCall), goal: under(0.1) },
     { what: `${what}: seats sold`, unit: '', ours: Math.min(...rounds.map(({ sold }) => sold)), goal: exactly(classes * seats) },
-    { what: `${what}: oversold`, unit: '', ours: Math.max(...rounds.map(({ oversold }) => oversold)), goal: exactly(0) },
-    { what: `${what}: answers 503`, unit: '', ours: Math.max(...rounds.map(({ ours }) => unavailable(ours))), goal: exactly(0) },
+    { what: `${what}: seats oversold`, unit: '', ours: Math.max(...rounds.map(({ oversold }) => oversold)), goal: exactly(0) },
+    { what: `${what}: responses with 503`, unit: '', ours: Math.max(...rounds.map(({ ours }) => unavailable(ours))), goal: exactly(0) },
   ]
 }
 

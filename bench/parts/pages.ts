@@ -50,7 +50,7 @@ async function measure(run: Run): Promise<Findings> {
     bare.stop()
     await site.stop()
   }
-  return { figures, notes: hasNginx() ? [] : ['nginx is not installed on this machine: nothing was compared with it.'] }
+  return { figures, notes: hasNginx() ? [] : ['nginx is not installed on this machine, so no page was compared with nginx.'] }
 }
 
 const shoot = (run: Run, port: number, asked: HttpRequest) =>
@@ -72,7 +72,7 @@ async function compareWithMemory(
     baseline: async () => (await shoot(run, bare.port, asked)).perSecond,
   })
   return [
-    { what, unit: 'answers/s', ...compared, goal: atLeast(0.45) },
+    { what, unit: 'responses/s', ...compared, goal: atLeast(0.45) },
     { what: `${what}: p99 at ${CONNECTIONS} connections`, unit: 'ms', ours: median(slowest), goal: under(10) },
   ]
 }
@@ -88,7 +88,7 @@ async function compareWithNginx(
       ours: async () => (await shoot(run, site.port, asked)).perSecond,
       baseline: async () => (await shoot(run, nginx.port, asked)).perSecond,
     })
-    return { what: `${what}: against nginx with the same file`, unit: 'answers/s', ...compared }
+    return { what: `${what}, compared with nginx sending the same file`, unit: 'responses/s', ...compared }
   } finally {
     nginx.stop()
   }
@@ -117,9 +117,19 @@ async function measureCold(asked: HttpRequest, { site, database, change }: Cold)
     const [miss, blindMiss] = [await missAfter(change), await missAfter('everything')]
     const [alone, crowd] = [await madeFor(1), await madeFor(STAMPEDE)]
     return [
-      { what: `${path}, just dropped by ${change}: rendered, compressed and sent`, unit: 'ms', ours: miss, goal: under(40) },
-      { what: `${path}, the same when all lists are read again as well`, unit: 'ms', ours: blindMiss },
-      { what: `${path}, just dropped: renderings for ${STAMPEDE} at once`, unit: '', ours: crowd / alone, goal: exactly(1) },
+      {
+        what: `${path}, after ${change} dropped it from the cache: rendered, compressed and sent`,
+        unit: 'ms',
+        ours: miss,
+        goal: under(40),
+      },
+      { what: `${path}, the same, if all lists were dropped from the cache too`, unit: 'ms', ours: blindMiss },
+      {
+        what: `${path}, after it was dropped from the cache: renderings for ${STAMPEDE} concurrent requests`,
+        unit: '',
+        ours: crowd / alone,
+        goal: exactly(1),
+      },
     ]
   })
 }

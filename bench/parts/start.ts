@@ -29,11 +29,17 @@ async function measure(run: Run): Promise<Findings> {
     const baseline = median(await inTurn(run.rounds, bareStart))
     const seconds = median(again) / 1000
     figures.push(
-      { what: `${where}: npm start again, until it answers`, unit: 's', ours: seconds, baseline: baseline / 1000, goal: under(longest) },
+      {
+        what: `${where}: a second \`npm start\`, until the site responds`,
+        unit: 's',
+        ours: seconds,
+        baseline: baseline / 1000,
+        goal: under(longest),
+      },
       { what: `${where}: memory at rest`, unit: 'MB', ours: memory.resident, goal: under(most) },
     )
     notes.push(
-      `${where}: the first start took ${(first / 1000).toFixed(1)} s, with the database's tables and the demo studio. ${inWords(memory)}`,
+      `${where}: the first start took ${(first / 1000).toFixed(1)} s, including the time to create the database's tables and the demo studio. ${inWords(memory)}`,
     )
   }
   return { figures, notes: [...notes, 'The baseline of a start is a bare Node server, without npm.'] }
@@ -62,7 +68,7 @@ async function startAndRest({ rounds }: Run, databaseUrl: string) {
 
 const inWords = ({ resident, files, heap, external }: Memory): string => {
   const [whole, own, inHeap, outside] = [resident, files, heap, external].map(Math.round) as [number, number, number, number]
-  return `Of its ${whole} MB ${inHeap} are the JavaScript heap, ${outside} buffers and WebAssembly memory as V8 counts them, ${own} the files of Node and of libraries, and the rest is compiled code, threads and what the allocators keep.`
+  return `The ${whole} MB of memory at rest consist of the JavaScript heap (${inHeap}), buffers and WebAssembly memory as V8 counts them (${outside}), files of Node and of libraries (${own}), and the rest: compiled code, threads, and memory that the allocators keep.`
 }
 
 /** Returns how long an empty process takes to start. */

@@ -94,18 +94,18 @@ function findingsOf(paid: Paid[]): Findings {
   return {
     figures: [
       ...span(
-        'the bank has the line, until the page shows *Paid*',
+        'from the line on the account until the page shows *Paid*',
         (one) => one.arrivedAt,
         (one) => one.shownAt,
         true,
       ),
       ...span(
-        'the bank has the line, until Fio’s answer contains it',
+        'from the line on the account until Fio’s answer contains it',
         (one) => one.arrivedAt,
         (one) => one.answeredAt,
       ),
       ...span(
-        'Fio’s answer contains the line, until the page shows *Paid*',
+        'from Fio’s answer with the line until the page shows *Paid*',
         (one) => one.answeredAt,
         (one) => one.shownAt,
       ),
@@ -114,7 +114,7 @@ function findingsOf(paid: Paid[]): Findings {
       { what: 'longest pause between two calls', unit: 's', ours: Math.max(...pauses) },
     ],
     notes: [
-      `${TRANSFERS} transfers, started at random moments of ${MINUTES} minutes; the bank has each line up to ${MAX_MINUTES_TO_PAY} minutes later (seed ${SEED}).`,
+      `${TRANSFERS} transfers, started at random moments of ${MINUTES} minutes; the line is on the account up to ${MAX_MINUTES_TO_PAY} minutes later (seed ${SEED}).`,
       `Fio allows one call in ${PAUSE_OF_FIO} s. Each page is visible and requests its state at the times of the site’s page.`,
     ],
   }

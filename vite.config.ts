@@ -10,10 +10,10 @@ import { textFiles } from './scripts/text-files.ts'
 // Checks the owner's content here, so that a mistake stops the build with a sentence.
 const { made } = contentOnDisk()
 
-// Two files for all libraries. More files would be 5 kB larger and change with each version; one would block for twice as long.
+// Two files for all libraries. More files would be 5 kB larger and change with each version; a single file would block for twice as long.
 const REACT = { name: 'react', test: /node_modules\/(react|react-dom|scheduler)\//, priority: 4 }
 const LIBRARIES = { name: 'libraries', test: /node_modules|vite\/preload-helper/, priority: 3 }
-// Modules of most pages share a file, because phones fetch few at a time. Texts, styles, form fields and API calls are exceptions.
+// Modules of most pages share a file, because phones fetch few files at a time. Texts, styles, form fields and API calls are exceptions.
 const SITE = {
   name: 'site',
   test: /\/(apps\/site|packages\/browser)\/(?!i18n\/(en|ru)\/|styles\/|ui\/(field|submit-button)|features\/account\/|lib\/api|(api-error|request|sign-in|token-refresh)\.ts)/,

@@ -16,7 +16,8 @@ export default defineConfig({
     // Files of a worker share their imports, because loading the app is slow. So tests mock no module and undo changes outside their file.
     isolate: false,
     sequence: { sequencer: LongestFirst },
-    // Creating databases and repeating races takes longer than 5 and 10 seconds on a busy machine. A timed-out test disturbs the next ones.
+    // The default time limits are too short for creating databases and repeating races on a busy machine. A timed-out test disturbs the
+    // next ones.
     testTimeout: 90_000,
     hookTimeout: 120_000,
     projects: [

@@ -79,7 +79,10 @@ const DATABASE_PATIENCE_MS = 4000
 
 const built = new URL('build/', root)
 
-/** Without `development`, both sites must be built. `showStaff` runs once the first staff account is committed: only a hash is stored. */
+/**
+ * Without `development`, both sites must be built. `showStaff` runs once the first staff account is committed. Only a hash of the password
+ * is stored.
+ */
 export async function start(config: Config, showStaff: (signIn: StaffSignIn) => void, development?: Development): Promise<RunningServer> {
   await refuseGuessableSecret(config)
   const openFromSettings = () => openStudio(config, DATABASE_PATIENCE_MS)

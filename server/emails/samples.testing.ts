@@ -613,7 +613,7 @@ export async function makeSamples(db: Database, now = new Date()): Promise<Recor
     const off = { offeringId, notify: true, wasActive: true, runsAt: new Date(Date.now() + HOUR), createdAt: now }
     return { offeringId, cancellationId: await id(db.insert(cancellations).values(off).returning({ id: cancellations.id })) }
   }
-  /** Creates a course whose sale begins in two days, which follows one that the regular is in. */
+  /** Creates a course whose sale begins in two days. It follows a course that the regular guest is in. */
   const keptCourse = async () => {
     const price = { price: 300_000, seats: 8 }
     const follows = await id(

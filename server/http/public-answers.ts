@@ -13,7 +13,7 @@ import type { Audience } from './responses/booking/audience.ts'
 
 /** Public API responses, generated once and cached until they change. */
 export type PublicAnswers = {
-  /** `path`: below `/api`, with query. Undefined means not a public response. */
+  /** `path`: below `/api`, with query. Undefined means that the response is not public. */
   find: (path: string, language: Language) => Promise<FinishedResponse> | undefined
   /** For the config of the path's route: the cache key of the response stored by `send`. */
   cacheKey: (path: PublicPath) => (request: FastifyRequest) => string | undefined

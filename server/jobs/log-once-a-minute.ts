@@ -1,6 +1,9 @@
 const AGAIN_AFTER_MS = 60_000
 
-/** Logs each message once a minute, because all workers repeat it while the database is down. `said` may be a copy of an error. */
+/**
+ * Logs each message once a minute, because all workers repeat it while the database is down. `said`: an error, or an object with the
+ * fields of one.
+ */
 export function logOnceAMinute(log: (error: Error) => void, now: () => number = Date.now): (said: unknown) => void {
   const last = new Map<string, number>()
   return (said) => {

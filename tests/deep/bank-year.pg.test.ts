@@ -13,7 +13,7 @@ import { seedOf } from './seed.ts'
 
 const TRANSFERS = 4000
 
-/** 2 % short, 1 % over, 2 % late (one in ten finds its seat taken), 1 % doubled, 1 % without symbol. */
+/** Shares of the faults: 2 % short, 1 % over, 2 % late (one in ten finds its seat taken), 1 % doubled, 1 % without symbol. */
 function faultOf(share: number): Fault {
   if (share < 0.02) return 'short'
   if (share < 0.03) return 'over'

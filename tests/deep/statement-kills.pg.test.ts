@@ -70,7 +70,7 @@ test('the server stores and settles a bank statement exactly once, even if the i
     }
 
     const imported = await importStatement(deps, { bytes, at: new Date(), staffId })
-    // The kills left a part, or the test proves nothing.
+    // The killed imports must have stored a part of the lines, or the test proves nothing.
     expect(imported.ok && Math.min(imported.value.known, imported.value.fresh)).toBeGreaterThan(0)
     const again = await importStatement(deps, { bytes, at: new Date(), staffId })
     expect(again).toMatchObject({ ok: true, value: { known: statement.length, fresh: 0 } })

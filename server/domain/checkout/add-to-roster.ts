@@ -18,7 +18,7 @@ export async function addToRoster(deps: BookingDependencies, input: AddPersonToC
 
 /**
  * Adds a person to a class, like addPersonToClass. If staff choose transfer and the seat of the person waits for a transfer, this confirms
- * that transfer, so that its bank line does not count again. Locks the bank lines first if staff choose transfer.
+ * that transfer, so that its bank line is not counted as new money. Locks the bank lines first if staff choose transfer.
  */
 export const addOrConfirm = (deps: BookingDependencies, input: AddPersonToClass): Promise<Decision<number>> =>
   input.payment === 'transfer'

@@ -52,7 +52,8 @@ async function askAbout(deps: BookingDependencies, { paymentId, sessionId, provi
     await (lapsed ? expireCheckout(deps, paymentId) : settlePayment(deps, { sessionId, provider }))
   } catch (error) {
     if (!(error instanceof ProviderRefused)) throw error
-    // The provider does not know the session: the keys may belong to another account. A flagged payment is not queried again.
+    // The provider does not know the session: the keys may belong to another account. A payment that is flagged for staff is not queried
+    // again.
     if (isOld) await flagPayment(deps.db, paymentId, 'lost_at_provider')
   }
 }

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import type { CheckoutRequest } from '../money/payments/payment-provider.ts'
 import type { Offering } from '../schedule/catalog/offering.ts'
 
-/** Returns the success page and a session id of our own for a purchase that no money pays for (product.md 4.4). */
+/** Returns the success page and a session id of our own for a purchase that requires no money (product.md 4.4). */
 export function checkoutUrlWithoutMoney(siteUrl: string): { sessionId: string; checkoutUrl: string } {
   const sessionId = `free_${randomBytes(16).toString('hex')}`
   return { sessionId, checkoutUrl: successUrl(siteUrl).replace(SESSION_ID, sessionId) }
@@ -35,7 +35,7 @@ export const cancelOrderUrl = (
 ): string =>
   `${siteUrl}/checkout/cancel?order=${id}${kind === 'voucher' ? '&voucher=1' : ''}${productId === null ? '' : `&product=${productId}`}${courseId === null ? '' : `&course=${courseId}`}${isKept ? '&kept=1' : ''}`
 
-/** Placeholder for the token of a link to pay in stored addresses, because these must not be able to open the link. */
+/** Placeholder for the token of a link to pay. Stored addresses contain it instead of the token, so that they cannot open the link. */
 const PAY_TOKEN = '{PAY_TOKEN}'
 
 export const payLinkUrls = (siteUrl: string): Pick<CheckoutRequest, 'successUrl' | 'cancelUrl'> => ({

@@ -52,7 +52,7 @@ export async function leadToCheckout(
   if (!('sessionId' in checkout)) return accept({ url: checkout.url, heldUntil })
 
   // Opens the success page if a payment has been made but not reported. If the provider does not answer, its own page shows the payment
-  // and takes no money twice.
+  // and does not take the money twice.
   const asked = { sessionId: checkout.sessionId, provider: deps.provider.name }
   const settled = (await unlessUnreachable(() => settlePayment(deps, asked))) ?? 'open'
   if (settled === 'closed') return leadToCheckout(deps, lock, payToken)
@@ -79,7 +79,7 @@ async function prepare(
 
   const found = await lockOpenPayment(tx, id)
   const there = new Date(now.getTime() + aheadOf(now, deps.provider))
-  // A checkout returns to where it was opened: one from a link requires no sign-in, and one from the account does not lead to a link.
+  // An open checkout is reused only if it was opened in the same way (link or account), because it returns to where it was opened.
   const isSameWay = (payment: Payment) =>
     payment.provider === deps.provider.name && (payment.request !== null && isOfPayLink(payment.request)) === (payToken !== undefined)
   const open = found && isSameWay(found) ? found : undefined
@@ -88,7 +88,7 @@ async function prepare(
   if (open?.request && canBeSentAgain(open, there, deps.provider.checkoutSeconds))
     return accept({ checkout: { send: open.request }, heldUntil })
 
-  // A part of a transfer has arrived, and another payment would be for the full amount.
+  // A part of a transfer has arrived. Another payment would charge the full amount.
   if (await hasPartOfTransfer(tx, id)) return refuse('money_in_question')
   if (found) await abandonCheckout(tx, deps, id)
   const renewed = await renew()

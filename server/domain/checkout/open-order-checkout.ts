@@ -82,7 +82,9 @@ async function whyNotByTransfer(tx: Transaction, locked: LockedOrder, isLimited:
   return (await countOrderTransfersOfDay(tx, locked.order.personId)) >= MAX_UNPROVEN_TRANSFERS ? 'email_unproven' : undefined
 }
 
-/** Once a date has started, the person has to order the remaining dates instead, because the dates were fixed with the price. */
+/**
+ * Once a date has started, the person has to order the remaining dates instead, because the order fixed the dates together with the price.
+ */
 function whyNotPayable(locked: LockedOrder) {
   if (!hasAllSeats(locked)) return refuse('hold_lapsed')
   return locked.seats.some(({ offering }) => offering.startsAt <= locked.now) ? refuse('already_started') : undefined

@@ -34,7 +34,10 @@ async function settledPage(deps: LinkDependencies, page: Page) {
   return findCheckoutPageState(deps.db, page)
 }
 
-/** Opens a checkout that returns to the link's page, or by `open` a transfer. Refuses: not_found, already_paid, hold_lapsed, as `open`. */
+/**
+ * Opens a checkout that returns to the link's page, or a transfer if `open` opens one. Refuses: not_found, already_paid, hold_lapsed, and
+ * like `open`.
+ */
 export async function openByPayLink(
   deps: LinkDependencies,
   token: string,

@@ -28,7 +28,10 @@ export async function canReleaseExchanged(tx: Transaction, { booking, given }: E
   return (money ? allOf(money) : 0) >= booking.carried
 }
 
-/** Releases the old booking as credit, which its successor spends next. The successor must be paid already: a hold would reserve it. */
+/**
+ * Releases the old booking as credit, which its successor spends next. The successor must already be paid: as a hold it would reserve this
+ * credit.
+ */
 export async function releaseExchangedBooking(
   tx: Transaction,
   deps: BookingDependencies,

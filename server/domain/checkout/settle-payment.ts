@@ -42,7 +42,7 @@ export async function settlePayment(deps: BookingDependencies, event: SessionEve
   return settleAs(deps, event, await provider.readSession(sessionId))
 }
 
-/** Like settlePayment, with the provider's answer. */
+/** Like settlePayment, for an answer that the provider has already given. */
 export async function settleAs(deps: BookingDependencies, event: SessionEvent, state: SessionState): Promise<SettleOutcome> {
   const settled = await settle(deps, event, state)
   // If the refund's event arrived before the payment was settled, it was ignored.

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import type { InProcessFault } from '../money/payments/stripe-in-process.testing.ts'
 
-// Random steps for one class with few seats, three people and a provider, and the failures that each can have.
+// Random steps for one class with few seats, three people and a provider, and the failures that a step can have.
 
 const who = fc.integer({ min: 0, max: 2 })
 const which = fc.nat({ max: 20 })

@@ -93,7 +93,7 @@ export class World {
       const mishaps = error instanceof AggregateError ? error.errors : [error]
       const isDead = mishaps.some(isKilled)
       if (isDead) this.killed += 1
-      // The next process lives on.
+      // The next process does not die.
       if (isDead) this.life.death = undefined
       for (const one of mishaps) if (!(one instanceof ProviderDown || one instanceof ProviderRefused || isKilled(one))) throw error
     }

@@ -2,7 +2,7 @@ import type { RefundKind } from '../../../packages/contract/booking/cancellation
 import type { Language } from '../../../packages/contract/content/language.ts'
 import type { StatementFaultReason } from '../../../packages/contract/money/bank.ts'
 
-/** Every reason why a use case can refuse. `http/problems/` gives each its status and its sentences. */
+/** Every reason why a use case can refuse. `http/problems/` gives each reason a status and sentences. */
 export type RefusalReason =
   | 'not_found'
   | 'already_booked'
@@ -229,7 +229,7 @@ export type RefusalDetail = {
   days?: string[]
 }
 
-/** `field`: a name in the head, `sections.0.title`, `sections.0.text`, or a path into a list; empty for the whole text. */
+/** `field`: a field of the head, `sections.0.title`, `sections.0.text`, or a path into a list; empty for the whole text. */
 export type ContentFault = { language: Language | null; field: string; why: string }
 
 export type DaysOffSpan = { id: number; beginsAt: Date; endsAt: Date; text: Record<Language, string> }
@@ -243,7 +243,7 @@ export type CancellationPreview = {
   amount: number
   byHandAmount: number
   emails: number
-  /** The refunds to people of courses. Only when a single class is cancelled. */
+  /** The refunds to people of courses. Set only if a single class is cancelled. */
   dates?: RefundOfDates
 }
 

@@ -23,7 +23,7 @@ function meanwhile<Value>(studio: RulesStudio, act: () => Promise<Value>): Promi
   })
 }
 
-// This may take longer than the usual second on a busy machine.
+// On a busy machine this may take longer than the default limit of one second.
 const untilHeld = (studio: RulesStudio, offeringId: number) =>
   vi.waitUntil(async () => (await countLive(studio.db, offeringId)) === 1, { timeout: 30_000 })
 

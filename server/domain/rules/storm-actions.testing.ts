@@ -261,7 +261,7 @@ export function stormActions(world: StormWorld): { act: (wanted?: Deed[]) => Pro
     } else if (chance < 0.94) await endPassByStaff(deps, change)
   }
 
-  /** Lapses a hold under the lock of its person, who may have changed since because merges run concurrently. */
+  /** Lapses a hold under the lock of its person. Merges run concurrently, so another person may own it by then. */
   const lapse = async (bookingId: number) => {
     const [row] = await read(`select person_id from bookings where id = ${bookingId}`)
     const personId = Number(row?.person_id)
@@ -345,7 +345,10 @@ export function stormActions(world: StormWorld): { act: (wanted?: Deed[]) => Pro
     }
   }
 
-  /** Sets a minimum of two or three people, runs its decision in two processes, and confirms it so that later actions can still use it. */
+  /**
+   * Sets a minimum of two or three people, runs its decision in two processes, and confirms the class so that later actions can still use
+   * it.
+   */
   const decide = async () => {
     const offeringId = pick(sessions)
     await read(`update offerings set min_people = ${pick([2, 3])}, decide_hours = 72, confirmed_at = null where id = ${offeringId}`)

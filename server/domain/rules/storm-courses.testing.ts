@@ -70,7 +70,7 @@ export function courseActions(storm: CourseStorm) {
     return made
   }
 
-  /** Lapses an order under the lock of its person, who may have changed because merges run concurrently. */
+  /** Lapses an order under the lock of its person. Merges run concurrently, so another person may own it by then. */
   const lapse = async (orderId: number) => {
     const [row] = await read(`select person_id from orders where id = ${orderId}`)
     const personId = Number(row?.person_id)

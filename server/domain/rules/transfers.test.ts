@@ -371,7 +371,7 @@ test('no variable symbol is assigned a second time after a backup is restored tw
   expect(new Set([...lost, ...after, ...again]).size).toBe(9)
   // Money for a lost transfer is not matched, so staff have to handle it.
   expect(await take(lost[0] as string, 65_000)).toEqual({ fresh: 1, matched: 0, open: 1 })
-  // A clock that is wrong cannot make the numbers smaller.
+  // A wrong clock cannot make the numbers smaller.
   await skipPaymentNumbers(open.db, new Date('2020-01-01T00:00:00Z'))
   expect(await numberNow()).toBe(before)
 })

@@ -247,7 +247,7 @@ export function waitingRules(studio: RulesStudio): void {
       expect(await releaseHold(studio.deps, { personId: second, kind: 'session', bookingId })).toMatchObject({ ok: true })
       expect([await statusesOf(offeringId), await seen(offeringId)]).toMatchObject([['left', 'left'], { spots: 1, canBook: true }])
       expect(await leaveList(studio.deps, { id: await entryId(second), personId: second })).toMatchObject({ ok: true })
-      // A person who joins again is at the end.
+      // A person who joins again goes to the end of the list.
       expect(await book(studio.anna, offeringId)).toMatchObject({ ok: true })
       expect([await join(second, offeringId), await join(first, offeringId)]).toMatchObject([
         { value: { position: 1 } },

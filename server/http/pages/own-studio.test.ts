@@ -6,7 +6,7 @@ import { SiteContent } from '../../domain/site/content/site-content.ts'
 import { openStudio, type Studio } from '../response-cache/studio.testing.ts'
 
 const HIDDEN = ['/about', '/story', '/certificates', '/gallery']
-/** Facts about the demo's operator that are not sentences. */
+/** Names and numbers of the demo's operator, which the search for sentences does not find. */
 const FACTS = /Marin[ay]|Марин[аеыу]|Tichá|Весел|Ukázkov|ticha\.example|00000000|700\s?000\s?000/
 
 let studio: Studio

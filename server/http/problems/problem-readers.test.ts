@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { type ProblemReason, problemSentence, problems } from './problem.ts'
 import type { ProblemText } from './problem-text.ts'
 
-/** Refusals that address a client, and that staff do not receive while they act for one. */
+/** Refusals that address a client. Staff never receive them while they act for a client. */
 const TO_CLIENTS_ONLY: Partial<Record<ProblemReason, string>> = {
   email_not_correctable: 'Only the account itself corrects its address.',
   account_in_use: 'Only the reader of an emailed link closes an account.',

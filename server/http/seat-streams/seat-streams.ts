@@ -29,7 +29,10 @@ export type SeatSource = {
   mostStreams?: number
 }
 
-/** Sends free seats to all open pages and reads each class once. A new client also gets the last minute's events: its page may be older. */
+/**
+ * Sends free seats to all open pages and reads each class once. A new client also gets the last minute's events, because its page may be
+ * older.
+ */
 export class SeatStreams implements ChangeListener {
   readonly #source: SeatSource
   readonly #streams = new Map<ServerResponse, string>()

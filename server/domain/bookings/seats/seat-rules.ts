@@ -49,7 +49,7 @@ export type SeatFacts = {
   now: Date
   offering: BookableOffering
   takenByOthers: number
-  /** The number of people ahead of this person on the waiting list; all people on it if this person is not. */
+  /** The number of people ahead of this person on the waiting list; if this person is not on it, the number of all people on it. */
   waitingBefore: number
   /** Whether the person is on the open waiting list. A hold is then their turn. */
   waits: boolean
@@ -75,9 +75,9 @@ export type Hold = SeatPrice & { heldUntil: Date; isTurn: boolean }
 export type SeatDecision = { resume: Booking } | { hold: Hold } | { paid: SeatPrice }
 
 /**
- * Decides how a person gets a seat: by their live hold, a new hold, or paid. `credit`: available, in haléře. Refuses: already_booked,
- * already_started, inactive, held_by_order, not_open, price_changed, sold_out, address_not_confirmed, too_many_holds, and the refusals of
- * whyNoFreeSeat.
+ * Decides how a person gets a seat: with their live hold, with a new hold, or as a paid booking. `credit`: available, in haléře. Refuses:
+ * already_booked, already_started, inactive, held_by_order, not_open, price_changed, sold_out, address_not_confirmed, too_many_holds, and
+ * the refusals of whyNoFreeSeat.
  */
 export function decideSeat(facts: SeatFacts, expectedPrice: number | undefined, credit = 0): Decision<SeatDecision> {
   const reason = whyNoSeat(facts)
@@ -117,7 +117,7 @@ export function whyNoFreeSeat({ isProven, otherFree, mostFree }: Pick<SeatFacts,
 /** Unpaid holds of one class that lapsed or were released. `endedAt` and `seconds`: the end and the length of the last one. */
 export type EndedHolds = { count: number; endedAt: Date; seconds: number }
 
-/** Returns the end of the pause, as long as the last hold, so that a person cannot block a seat with one hold after another. */
+/** Returns the end of the pause. It is as long as the last hold, so that a person cannot block a seat with one hold after another. */
 export function pauseUntil(ended: EndedHolds, { now, holdSeconds }: Pick<SeatFacts, 'now' | 'holdSeconds'>): Date | undefined {
   if (ended.count < MAX_ENDED_HOLDS) return undefined
   const until = addSeconds(ended.endedAt, Math.min(ended.seconds, MAX_LENGTHS * holdSeconds))
@@ -126,7 +126,7 @@ export function pauseUntil(ended: EndedHolds, { now, holdSeconds }: Pick<SeatFac
 
 type FactsByPass = Pick<SeatFacts, 'now' | 'offering' | 'own' | 'takenByOthers' | 'waitingBefore' | 'asker' | 'pricing'>
 
-/** Returns the facts as they are for the pass of a course with this class, which can book it before single spots are sold. */
+/** Returns the facts for the pass of a course that contains this class. This pass can book it before single spots are sold. */
 export const ofOwnDate = <Facts extends FactsByPass>(facts: Facts): Facts => ({
   ...facts,
   offering: { ...facts.offering, singlesFrom: null },

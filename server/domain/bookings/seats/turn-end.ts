@@ -16,8 +16,8 @@ const LAST_MS = 5 * 60_000
 const NIGHT = { begins: '22:00', ends: '08:00' }
 
 /**
- * Returns the end of a turn that starts now: two hours of daytime, or half an hour within 16 hours of the start. It ends when the list
- * closes, unless less than half an hour is left, and never in the last five minutes before the start.
+ * Returns the end of a turn that starts now: two hours of daytime, or half an hour within 16 hours of the start. It ends at the latest
+ * when the list closes, or after half an hour if that is later, and always five minutes before the start or earlier.
  */
 export function turnEnd(now: Date, startsAt: Date, zone: string): Date {
   const length = startsAt.getTime() - now.getTime() >= LONG_FROM_MS ? LONG_MS : SHORT_MS

@@ -8,7 +8,10 @@ import { people } from '../../../db/schema/identity.ts'
 import { serviceColumns, textColumns } from '../../schedule/catalog/offering-columns-repository.ts'
 import { isLive } from './booking-repository.ts'
 
-/** Lists future bookings with the first online discount and an unproven address, soonest first. One person may use many addresses. */
+/**
+ * Lists future bookings with the first online discount and an unproven address, soonest first. A person with many addresses could get many
+ * discounts.
+ */
 export async function listUnprovenDiscounts(reader: Reader, most: number) {
   const rows = await reader
     .select({

@@ -11,7 +11,9 @@ export async function needsAttention(db: Database, { kind, isDone }: { kind?: At
   return lists.flat().sort((a, b) => b.since.getTime() - a.since.getTime())
 }
 
-/** Marks a task as done. The part of a short transfer becomes a manual refund, because no rest is expected. Refuses: not_found. */
+/**
+ * Marks a task as done. The part of a short transfer becomes a manual refund, because the rest is no longer expected. Refuses: not_found.
+ */
 export async function markDone(
   deps: BookingDependencies,
   item: { kind: AttentionKind; subjectId: number },

@@ -42,7 +42,7 @@ export const attachLine = (deps: BookingDependencies, { lineId, paymentId, staff
     const byHand = await findLineByHand(tx, { paymentId, amount, bookedOn })
     const isSettled = status === 'kept' || status === 'returned'
     if (isSettled && byHand === undefined && !symbolsOf(line).includes(sessionId ?? '')) return refuse('transfer_settled')
-    // `byHand`: the line of this money that staff had confirmed before the bank reported the money without its symbol.
+    // `byHand`: the line that staff had confirmed for this money before the bank reported the money without its symbol.
     if (byHand === undefined) {
       await changeLineState(tx, lineId, { state: 'matched', paymentId })
       await bookReceived(tx, deps, locked)
@@ -73,8 +73,8 @@ export const setLineAside = (
   })
 
 /**
- * Detaches a line from the wrong payment. A line of the bank is open again, one confirmed by staff is deleted. If the payment is no longer
- * complete, its booking is owed again, and the books show a refund of today. Refuses: not_found, line_in_use (canDetach).
+ * Detaches a line from the wrong payment. A line reported by the bank is open again; a line confirmed by staff is deleted. If the payment
+ * is no longer complete, its booking is owed again, and the books show a refund of today. Refuses: not_found, line_in_use (canDetach).
  */
 export const detachLine = (deps: BookingDependencies, { lineId, staffId }: { lineId: number; staffId: number }): Promise<Decision<void>> =>
   deps.db.transaction(async (tx) => {

@@ -9,7 +9,7 @@ import { confirmTransferOfBooking } from './confirm-transfer.ts'
 
 /**
  * Changes the status of a booking for staff, like changeStatus. If staff mark it as paid by transfer, this confirms the transfer that the
- * booking waits for, so that its bank line does not count again.
+ * booking waits for, so that its bank line is not counted as new money.
  */
 export const changeStatusOrConfirm = (deps: BookingDependencies, input: ChangeStatus): Promise<Decision<UndoOffer>> =>
   isPaidByTransfer(input)

@@ -77,7 +77,7 @@ export async function confirmTransferOfOrder(
 async function confirmRest(tx: Transaction, deps: BookingDependencies, transfer: Transfer, staffId: number): Promise<boolean> {
   const locked = await lockTransfer(tx, deps, transfer)
   if (!(await isAcceptable(tx, locked))) return false
-  // After staff detached the money of a transfer, only its full amount pays.
+  // After staff detached the money of a transfer, only the full amount pays for the purchase.
   const amount = locked.payment.status === 'returned' ? transfer.amount : transfer.amount - (await sumReceived(tx, transfer.id))
   await confirm(tx, deps, locked, { amount, day: dayOf(await readClock(tx), deps.timeZone), staffId })
   return true

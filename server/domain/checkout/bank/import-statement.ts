@@ -23,7 +23,7 @@ async function listAccounts(db: Database): Promise<string[]> {
   return [...new Set(iban === null ? earlier : [iban, ...earlier])]
 }
 
-/** Reads a statement of one of these accounts. Undefined without an account. */
+/** Reads a statement of one of these accounts. Returns undefined if there are no accounts. */
 function readOfAccounts(bytes: Uint8Array, accounts: string[], zone: string): Statement | undefined {
   let ofAnother: Statement | undefined
   for (const account of accounts) {

@@ -47,8 +47,8 @@ export const listBankLines = (reader: Reader, states: ('matched' | 'open' | 'asi
     .limit(MOST)
 
 /**
- * Lists transfers that a line may be for: first those named by its symbol or note, then those of its amount, by the payer's name.
- * `search`: words of the person, crowns, or the beginning of the symbol. `canDetach`: staff could detach the line again.
+ * Lists transfers that a line may be for: first those named by its symbol or note, then those of the same amount, with the payer's last
+ * name first. `search`: words of the person, crowns, or the beginning of the symbol. `canDetach`: staff could detach the line again.
  */
 export async function listSuggestions(reader: Reader, line: { id: number } & Parameters<typeof symbolsOf>[0], search?: string) {
   const isNamed = sql`coalesce(${inArray(payments.variableSymbol, symbolsOf(line))}, false)`

@@ -4,7 +4,7 @@ import { runEach } from '../../kernel/run-each.ts'
 import { listTransfersToRemind } from '../../money/bank/transfer-payment-repository.ts'
 import { queueTransferEmail } from './queue-transfer-emails.ts'
 
-/** Reminds people once that their transfer has not arrived, when half of the time is over. */
+/** Reminds people once that their transfer has not arrived, when half of the hold is over. */
 export async function queueTransferReminders(deps: { db: Database; enqueue: Enqueue }): Promise<void> {
   const remind = ({ paymentId, bookingId, orderId }: Awaited<ReturnType<typeof listTransfersToRemind>>[number]) =>
     deps.db.transaction(async (tx) => {

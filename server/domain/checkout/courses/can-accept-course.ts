@@ -7,7 +7,10 @@ import { listCourseDates, readBuyer } from './course-repository.ts'
 export const hasAllSeats = ({ order, seats }: Pick<LockedOrder, 'order' | 'seats'>): boolean =>
   order.courseId === null || (order.kind === 'pass' && seats.length === order.details.entries)
 
-/** Whether a payment can complete the order of a course. Late money needs a free seat in each date, beyond those of waiting lists. */
+/**
+ * Whether a payment can complete the order of a course. Late money needs a free seat in each date, beyond those reserved for waiting
+ * lists.
+ */
 export async function canAcceptCourse(tx: Transaction, locked: Pick<LockedOrder, 'order' | 'seats' | 'now'>): Promise<boolean> {
   const { order, seats, now } = locked
   const { courseId, personId } = order

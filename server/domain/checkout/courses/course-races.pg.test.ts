@@ -116,7 +116,7 @@ describe('a course that twelve people order at once', () => {
 })
 
 describe('a course that four members of the earlier course may buy before its sale', () => {
-  /** Creates a class of the course and of another one, with room for ten. */
+  /** Creates a class with ten seats that belongs to the course and to another one. */
   async function kept() {
     const [earlierDate = 0, date = 0] = await makeDates(open.db, { weeks: 2 })
     const earlier = await makeCourse(open.db, [earlierDate])

@@ -15,7 +15,7 @@ import type { SeatPromise } from '../../bookings/seats/promised-booking.ts'
 import type { EndedHolds } from '../../bookings/seats/seat-rules.ts'
 import { customerColumns } from '../../schedule/catalog/pricing-repository.ts'
 
-/** SQL: the course whose places the booking `b` takes. */
+/** SQL: the course whose seats the booking `b` takes. */
 const courseOf = sql`coalesce((select o.course_id from orders o where o.id = b.order_id), (select a.course_id from accounts a where a.id = b.account_id))`
 
 const liveOthers = (personId: number) =>
@@ -27,7 +27,10 @@ const waiting = (
 ) => sql`(select ${waitingBefore({ id: offerings.id, startsAt: offerings.startsAt }, me)} from (select 1) as figure
   left join waiting me on me.offering_id = ${offerings.id} and me.person_id = ${personId} and me.status = 'waiting')`
 
-/** Lists the dates by time, with the seats that this person cannot take. To take seats, the caller has locked person and classes. */
+/**
+ * Lists the dates by time, with the numbers of seats that this person cannot take. To take seats, the caller has locked person and
+ * classes.
+ */
 export const listCourseDates = (reader: Reader, courseId: number, personId: number) =>
   reader
     .select({
@@ -120,7 +123,9 @@ export async function readKeptFromPass(
 
 const count = (what: SQL) => sql<number>`(select count(*)::int from ${what})`
 
-/** Reads whether a person may buy a course, in one statement. `isMember`: of the course that this one follows. */
+/**
+ * Reads whether a person may buy a course, in one statement. `isMember`: whether the person belongs to the course that this one follows.
+ */
 export async function readBuyer(reader: Reader, personId: number, courseId: number) {
   const passes = sql`accounts a where a.person_id = ${personId} and a.course_id`
   const [row] = await reader

@@ -14,7 +14,7 @@ export function passOfCourse(course: Course, { price, perDate, dates }: Sold, { 
     nameRu: course.nameRu,
     price,
     opens: { kinds: course.makeUpKinds, serviceIds: null, serviceTypes: null, priceUpTo: course.makeUpPriceUpTo ?? perDate },
-    // The dates of a course may be on one day.
+    // Dates of a course may be on the same day.
     perDay: dates.length,
     ahead: null,
     makeUps: course.makeUps,

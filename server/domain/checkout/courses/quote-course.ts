@@ -13,7 +13,7 @@ export type CourseQuote<Date extends QuotedDate = QuotedDate> = { price: number;
 
 const STEP = 1000
 
-/** Returns the price per date in haléře, rounded down to CZK 10 unless it is lower. */
+/** Returns the price per date in haléře, rounded down to a multiple of CZK 10, unless it is below CZK 10. */
 export function pricePerDate(price: number, dates: number): number {
   const exact = Math.floor(price / Math.max(dates, 1))
   return exact < STEP ? exact : exact - (exact % STEP)

@@ -17,7 +17,7 @@ type End = {
   by: 'person' | 'staff'
   staffId?: number | undefined
   note?: string | undefined
-  /** The future bookings, only if the person ends the pass. For bookings that are too late to cancel, the entry stays spent. */
+  /** The future bookings, given only if the person ends the pass. For bookings that are too late to cancel, the entry stays spent. */
   classes?: PassClass[]
 }
 

@@ -150,7 +150,7 @@ export const listPassesWithOneLeft = (reader: Reader, today: string): Promise<Pa
         mayBeNotified,
         isNull(mails.id),
         gt(accounts.entries, 1),
-        // Not for a course, whose last entry pays for a make-up class.
+        // Excludes passes of courses, whose last entry pays for a make-up class.
         isNull(accounts.courseId),
         sql`coalesce(${accounts.validUntil} >= ${today}, true)`,
         sql`balance_of(${accounts.id}) = 1`,

@@ -17,7 +17,10 @@ export type ReturnableMoney = {
   credit: number
 }
 
-/** Locks the kept payment and reads the refundable money; undefined without one. The caller has locked person, class, booking and order. */
+/**
+ * Locks the kept payment and reads the refundable money; undefined without a kept payment. The caller has locked person, class, booking
+ * and order.
+ */
 export async function lockReturnableMoney(tx: Transaction, id: PurchaseId): Promise<ReturnableMoney | undefined> {
   const kept = await findAcceptedPayment(tx, id)
   if (!kept || kept.method === 'free') return undefined

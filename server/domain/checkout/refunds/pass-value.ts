@@ -10,7 +10,10 @@ export type PassUsage = { used: number; of: number; unit: 'entries' | 'days' }
 /** `late`: the ids of future bookings that can no longer be cancelled in time, so their entries stay spent. */
 type At = { now: Date; zone: string; late?: ReadonlySet<number> }
 
-/** Counts used entries or days. Future classes (unless `late`) and compensated entries are unused; `givenUp` dates of a course are used. */
+/**
+ * Counts used entries or days. Future classes (unless `late`) and compensated entries count as unused, `givenUp` dates of a course as
+ * used.
+ */
 function usageOf(pass: Pass, bookings: PassBooking[], givenUp: number, { now, zone, late = new Set() }: At): PassUsage {
   const isAhead = ({ bookingId, isLive, startsAt }: PassBooking) => isLive && startsAt > now && !late.has(bookingId)
   const used = bookings.filter((booking) => booking.isSpent && !booking.isCompensated && !isAhead(booking))

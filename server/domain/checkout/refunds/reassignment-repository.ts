@@ -52,7 +52,7 @@ export async function findReassignablePayment(reader: Reader, paymentId: number)
 
 export type UnpaidBooking = Awaited<ReturnType<typeof listUnpaidBookings>>[number]
 
-/** Lists seats for which nothing has been paid. Those owing `received` (haléře) come first, then the classes nearest to now. */
+/** Lists seats for which nothing has been paid. Those with a debt of `received` (haléře) come first, then the classes nearest to now. */
 export async function listUnpaidBookings(
   reader: Reader,
   { except, received, search, limit }: { except: number; received: number; search: string | undefined; limit: number },

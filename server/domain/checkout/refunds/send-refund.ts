@@ -12,7 +12,10 @@ import { queueRefundFailed } from './queue-refund-failed.ts'
 
 type RefundDependencies = Pick<BookingDependencies, 'db' | 'provider' | 'enqueue'>
 
-/** Sends a refund, or asks the provider about it. Idempotent. A refused one becomes failed. Other errors are recorded and thrown again. */
+/**
+ * Sends a refund, or asks the provider about it. Idempotent. A refund that the provider refuses becomes failed. Other errors are recorded
+ * and thrown again.
+ */
 export async function sendRefund(deps: RefundDependencies, refundId: number): Promise<void> {
   const { db, provider } = deps
   const refund = await findUnfinishedRefund(db, refundId)

@@ -17,7 +17,7 @@ function fitting(entry: Filled, write: (entry: Filled) => string): string {
   for (const field of ['about', 'location', 'title'] as const) {
     const characters = [...entry[field]]
     for (let over = overlong(write(fitted)); over > 0 && characters.length > 0; over = overlong(write(fitted))) {
-      // At least this many must be removed, because one character takes up to twelve characters in a URL.
+      // At least this many characters must be removed, because one takes up to twelve characters in a URL.
       characters.splice(-Math.ceil(over / 12))
       const kept = characters.join('').replace(/\s+\S*$/, '')
       fitted = { ...fitted, [field]: kept && `${kept}…` }

@@ -89,7 +89,7 @@ async function readCoursePasses(reader: Reader, passes: (PaidPass | null)[]) {
   return found
 }
 
-/** Returns what had paid for a booking before its own cancellation, and how much the cancellation refunded. */
+/** Returns what had paid for a booking before its person cancelled it, and how much the cancellation refunded. */
 export async function readLeftMoney(
   reader: Reader,
   bookingId: number,

@@ -30,7 +30,7 @@ export type PaidPass = {
   makeUp?: { usable: boolean } | null
 }
 
-/** A booking before its own cancellation, read by the database clock. `price` in haléře. */
+/** A booking before its person cancels it, read by the database clock. `price` in haléře. */
 export type OwnBooking = PromisedBooking & {
   id: number
   status: 'pending' | 'paid' | 'cancelled'
@@ -110,7 +110,7 @@ export function paidTermsOf(booking: OwnBooking, zone: string): PaidTerms {
 
 const paidFor = ({ money, credit }: { money: Pick<Money, 'left'> | null; credit: number }): number => (money?.left ?? 0) + credit
 
-/** Returns the refund of a cancellation on the terms `now`, for the cancellation and all texts about it. `refunded` in haléře. */
+/** Returns the refund of a cancellation on the terms `now`. The cancellation and its texts use this function. `refunded` in haléře. */
 function outcomeOf(booking: OwnBooking, now: Pick<RefundTerms, 'percent' | 'fault'>): { refunded: number; entries: number } {
   return { refunded: refundOf(now, { price: booking.price, left: paidFor(booking) }), entries: entriesBack(booking, now.percent) }
 }
@@ -126,7 +126,7 @@ export function refundKindOf(booking: Pick<OwnBooking, 'pass'> & { money: Pick<M
   return pass.isEnded ? 'ended_pass' : 'class'
 }
 
-/** Whether the pass does not get the entry back although it has not ended. */
+/** Whether the entry is not returned to the pass, although the pass has not ended. */
 const keepsEntry = (pass: PaidPass | null, entries: number): boolean => pass !== null && !pass.isEnded && entries === 0
 
 /** Returns the steps with a refund. Of consecutive steps with the same result, it keeps the last one. */

@@ -47,7 +47,10 @@ export async function lockMove(tx: Transaction, owner: BookingOwner, to: number)
   })
 }
 
-/** Decides whether the target has a seat beyond its waiting list. Refuses: already_started, inactive, has_another_booking, sold_out. */
+/**
+ * Decides whether the target has a free seat that is not reserved for its waiting list. Refuses: already_started, inactive,
+ * has_another_booking, sold_out.
+ */
 export function decideTarget({ seat, target, now, takenByOthers, waitingBefore, own }: LockedMove): Decision<void> {
   if (target.startsAt <= now) return refuse('already_started')
   if (!target.isActive) return refuse('inactive')

@@ -8,7 +8,7 @@ import type { OfferingTexts } from '../../schedule/catalog/offering.ts'
 import { serviceColumns, textColumns } from '../../schedule/catalog/offering-columns-repository.ts'
 import { DAYS_AHEAD } from './exchange.ts'
 
-/** `taken`: seats taken, without the person's hold for this exchange. `waiting`: people ahead of this person on the waiting list. */
+/** `taken`: seats taken, not counting the person's hold for this exchange. `waiting`: people ahead of this person on the waiting list. */
 export type TargetClass = Awaited<ReturnType<typeof listTargets>>[number]
 
 export type MovedBooking = { id: number; personId: number; offeringId: number; kind: OfferingTexts['kind'] }

@@ -27,7 +27,7 @@ export async function findVisit(reader: Reader, bookingId: number) {
   return { ...visit, texts: { ...texts, service } }
 }
 
-/** Records when the person first entered. Takes no locks of the booking, because seats and money do not depend on the attendance. */
+/** Records when the person first entered. Does not lock the booking, because seats and money do not depend on the attendance. */
 export async function recordAttendance(db: Database, bookingId: number): Promise<void> {
   await db
     .update(bookings)

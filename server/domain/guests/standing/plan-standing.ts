@@ -10,7 +10,10 @@ export type StandingPlan = { standing: Standing; dates: PlannedDate[] }
 /** `automatic`: a job books the dates, which the person has not seen. `startNow`: see UsedPass. */
 export type BookingMode = { automatic: boolean; startNow: boolean }
 
-/** Decides about the dates of a standing booking. With `facts`, only about their class, which the caller has locked with the person. */
+/**
+ * Decides about the dates of a standing booking. With `facts`, decides only about the class of these facts. The caller has locked this
+ * class and the person.
+ */
 export async function planStanding(
   reader: Reader,
   { timeZone: zone }: { timeZone: string },

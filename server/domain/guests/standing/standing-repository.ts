@@ -43,7 +43,10 @@ export const findStandingOfSeries = (reader: Reader, personId: number, seriesId:
       .where(and(eq(standingBookings.personId, personId), eq(standingBookings.seriesId, seriesId), isActive)),
   )
 
-/** Lists standing bookings with a class neither booked nor waited for, dormant, or past their last day. The oldest gets the last seat. */
+/**
+ * Lists standing bookings that are dormant, past their last day, or have a class neither booked nor waited for. The oldest gets the last
+ * seat.
+ */
 export async function listStandingsToTopUp(
   reader: Reader,
   { personId, today }: { personId?: number | undefined; today: string },
@@ -233,7 +236,7 @@ const CREATION_MINUTES = 10
 
 type Seats = { from: Date; until: Date } | { standingId: number }
 
-/** Lists live future seats of a person's standing bookings: with `standingId` the first ones, otherwise those taken later, in a period. */
+/** Lists paid future seats of a person's standing bookings: with `standingId` those taken at its creation, otherwise those taken later. */
 export async function listStandingSeats(reader: Reader, personId: number, which: Seats) {
   const isFirst = sql`${bookings.takenAt} < ${standingBookings.createdAt} + make_interval(mins => ${CREATION_MINUTES})`
   const when =

@@ -99,7 +99,7 @@ function decideDate(standing: Standing, date: StandingDate, passes: PassWithBook
 
 const NO_SEAT: Partial<Record<RefusalReason, StandingReason>> = { already_started: 'begun', not_open: 'not_open' }
 
-// There is no discount, because it is for slots only, which have no standing bookings.
+// No discount applies: it is for slots only, and slots have no standing bookings.
 const NO_DISCOUNT = { discountPercent: 0, minimumCharge: 0 }
 
 function whyNotWanted(standing: Standing, date: StandingDate, { zone }: StandingTerms): StandingReason | undefined {

@@ -34,8 +34,8 @@ async function refundsAll(tx: Transaction, { promise, offering, now }: LockedSea
 }
 
 /**
- * Returns passes by their end, except those that need a request for an immediate start. `isStanding`: for a standing booking, which neither
- * credit nor the pass of a course pays for.
+ * Returns the ways to pay: passes by their end, except those that need a request for an immediate start, then credit. `isStanding`: for a
+ * standing booking, which neither credit nor the pass of a course pays for.
  */
 async function waysToPay(
   tx: Transaction,

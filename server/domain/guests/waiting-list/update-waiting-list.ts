@@ -28,7 +28,7 @@ async function passTurns(deps: BookingDependencies, offeringId: number): Promise
     deps.db.transaction(async (tx) => {
       await lockPersonAndOffering(tx, { personId, offeringId })
       const passed = await passTurn(tx, id)
-      // Not if the lapsed hold was the person's own booking.
+      // No email is sent if the lapsed hold was the person's own booking.
       if (passed?.isTurn) await queueTurnPassed(tx, deps, id)
     })
   await runEach(await listLapsedTurns(deps.db, offeringId), pass, 'Not every turn could be passed on.')

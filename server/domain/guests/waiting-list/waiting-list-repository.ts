@@ -9,7 +9,7 @@ import { positionOf } from '../../bookings/seats/waiting-repository.ts'
 import { textColumns } from '../../schedule/catalog/offering-columns-repository.ts'
 
 const isLive = sql`is_live(${bookings.status}, ${bookings.heldUntil})`
-// For selects that name waiting entries `w` and offerings `o`.
+// For queries in which `w` stands for waiting entries and `o` for offerings.
 const hasFreeSpot = sql`(select count(*) from bookings b where b.offering_id = o.id and is_live(b.status, b.held_until)) < o.capacity`
 const lapsed = sql`exists (select from bookings b where b.id = w.booking_id and not is_live(b.status, b.held_until))`
 

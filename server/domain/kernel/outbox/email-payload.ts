@@ -44,7 +44,7 @@ export type EmailPayload =
   | { kind: 'please-pay'; bookingId: number }
   // Staff request payment for these bookings. Bookings that are no longer owed when the email is sent are left out.
   | { kind: 'owed-asked'; personId: number; bookingIds: number[] }
-  // short: too little money arrived. credited: the payment is a surplus that became credit. reminder: half of the time is over.
+  // short: too little money arrived. credited: the payment is a surplus that became credit. reminder: half of the hold is over.
   // late: the money cannot pay for anything, so the person is asked what to do with it.
   | ({ kind: 'transfer'; event: 'opened' | 'short' | 'credited' | 'reminder' | 'late'; paymentId: number } & Welcoming)
   | { kind: 'late-money'; bookingId: number; paymentId: number }

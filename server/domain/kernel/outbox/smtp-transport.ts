@@ -48,7 +48,10 @@ function mustEncrypt(url: string): boolean {
 
 type SmtpError = Error & { code?: string; command?: string; responseCode?: number; response?: string }
 
-/** Converts the library's errors. A 5xx reply to recipient or content is permanent (RFC 5321, 4.2.1). After others the email waits. */
+/**
+ * Converts the library's errors. A 5xx reply to recipient or content is permanent (RFC 5321, 4.2.1). After other errors the email is
+ * retried later.
+ */
 function asOurs(problem: unknown): unknown {
   if (!(problem instanceof Error)) return problem
   const { command = '', responseCode = 0, response, message } = problem as SmtpError

@@ -24,6 +24,6 @@ export function watchTransport(transport: MailTransport, { warn, info }: Log): M
   }
 }
 
-/** A reply about one recipient or one text says nothing about other emails, and may contain a person's address. */
+/** A reply about one recipient or one text does not concern other emails, and may contain a person's address. */
 const isAboutOneEmail = (problem: unknown): boolean =>
   problem instanceof EmailRefused || ['RCPT TO', 'DATA'].includes(String((problem as { command?: unknown } | undefined)?.command))

@@ -78,7 +78,10 @@ const run = <Table extends { status: AnyPgColumn; runsAt: AnyPgColumn }>(table: 
   undone: sql`status = 'undone', ended_at = clock_timestamp()`,
 })
 
-/** For other kinds: the row can be undone until `end`, or until the condition `orIf` is met. `forgets`: columns to clear when undone. */
+/**
+ * For rows that are not runs: the row can be undone until `end`, or until the condition `orIf` is met. `forgets`: columns to clear when
+ * undone.
+ */
 const until = <Table extends { undoneAt: AnyPgColumn }>(table: Table, end: AnyPgColumn, { orIf = sql`false`, forgets = sql`` } = {}) => ({
   table,
   isUndone: sql`${table.undoneAt} is not null`,

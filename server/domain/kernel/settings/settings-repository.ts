@@ -62,7 +62,7 @@ const selectSettings = (reader: Reader) =>
       wallets: settings.wallets,
       seller: settings.seller,
       vat: settings.vat,
-      /** Prefixes of receipt numbers. A year that already has numbers keeps its own. */
+      /** Prefixes of receipt numbers. A year that already has numbers keeps its prefixes. */
       receiptPrefix: settings.receiptPrefix,
       creditNotePrefix: settings.creditNotePrefix,
       /** The recipient of the link to the year's books, and whether it is sent monthly. */
@@ -79,7 +79,7 @@ const selectSettings = (reader: Reader) =>
       /** The reason given when a class is cancelled because too few people have paid; null means a default text. */
       tooFewReasonEn: settings.tooFewReasonEn,
       tooFewReasonRu: settings.tooFewReasonRu,
-      /** The policies for classes without one of their own. Null means that people cannot cancel paid bookings themselves. */
+      /** The policies for classes that have no policy themselves. Null means that people cannot cancel paid bookings themselves. */
       slotPolicy: policyColumn(settings.slotPolicyId),
       sessionPolicy: policyColumn(settings.sessionPolicyId),
       eventPolicy: policyColumn(settings.eventPolicyId),

@@ -1,7 +1,7 @@
 import type { DiskState } from '../../../db/disk-space.ts'
 import type { Vitals } from './vitals-repository.ts'
 
-// One failed nightly backup is no problem, because the next night can make up for it. Two in a row are one.
+// One failed nightly backup is no problem, because the next night can make up for it. Two failures in a row are a problem.
 const HOUR_SECONDS = 3600
 const BACKUP_SECONDS = 50 * HOUR_SECONDS
 

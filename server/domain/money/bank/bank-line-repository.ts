@@ -11,7 +11,10 @@ import type { BankSource } from './bank-line.ts'
 // A number that no other advisory lock uses.
 const BANK_LOCK = 7_418_302
 
-/** Serializes the storing of bank lines until the end of the transaction, because equal lines are counted. Taken before any row. */
+/**
+ * Serializes the storing of bank lines until the end of the transaction, because equal lines are counted. Taken before the lock of any
+ * row.
+ */
 export async function lockBankLines(tx: Transaction): Promise<void> {
   await tx.execute(sql`select pg_advisory_xact_lock(${BANK_LOCK}::bigint)`)
 }

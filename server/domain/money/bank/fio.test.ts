@@ -28,7 +28,7 @@ function sharedTurns(): BankPolling['takeTurn'] {
   }
 }
 
-/** A poller that remembers the lines that it took and its warnings. */
+/** A poller that records its lines and warnings. */
 function poller(given: Partial<BankPolling> = {}) {
   const [taken, warnings]: [BankLine[][], unknown[]] = [[], []]
   const polling: BankPolling = {

@@ -8,7 +8,7 @@ import { withoutLeadingZeros } from './variable-symbol.ts'
 const ID_COLUMNS = ['ID pohybu', 'ID operace']
 const REQUIRED = ['Datum', 'Objem', 'Měna', 'VS']
 
-/** Fio marks corrections by their kind of movement. Other banks mark them as reversals. */
+/** Fio marks corrections by their transaction type. Other banks mark them as reversals. */
 export const isFioReversal = (kind: string | null): boolean => /storno|oprav/i.test(kind ?? '')
 
 export const isFioCsv = (text: string): boolean => ID_COLUMNS.some((name) => new RegExp(`^"?${name}"?;`, 'm').test(text))

@@ -6,7 +6,7 @@ import { type PaymentProvider, type ProviderMovement, ProviderRefused } from './
 export type Difference = {
   kind: 'payment' | 'refund'
   id: string
-  /** Both ids are null if our books contain neither. */
+  /** Both ids are null if our books do not contain the payment or refund. */
   bookingId: number | null
   orderId: number | null
   theirs: number | null

@@ -22,5 +22,5 @@ function cell(value: Cell): string {
 
 const inCrowns = (halere: number): string => (halere / 100).toFixed(2).replace('.', ',')
 
-// Spreadsheets run text with such a beginning as a formula (OWASP, CSV injection). An apostrophe makes it plain text.
+// Spreadsheets evaluate text with such a beginning as a formula (OWASP, CSV injection). An apostrophe makes it plain text.
 const harmless = (text: string): string => (/^\s*[=+\-@|%]|^[\t\r\n]/.test(text) ? `'${text}` : text)

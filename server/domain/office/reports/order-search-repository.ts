@@ -7,7 +7,7 @@ import { containsWords } from '../../../db/search.ts'
 
 const searchText = sql`(${personSearchText(people)} || ' ' || coalesce(${orders.details}->>'nameEn', '') || ' ' || coalesce(${orders.details}->>'nameRu', ''))`
 
-/** SQL: whether a payment belongs to an order that matches all words; undefined if none does. Orders are few enough to scan. */
+/** SQL: whether a payment belongs to an order that matches all words; undefined if no order matches. Orders are few enough to scan. */
 export async function isOfOrderWith(reader: Reader, search: string): Promise<SQL | undefined> {
   const found = () =>
     reader.select({ id: orders.id }).from(orders).innerJoin(people, eq(people.id, orders.personId)).where(containsWords(searchText, search))

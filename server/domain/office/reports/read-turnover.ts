@@ -3,7 +3,10 @@ import { readSettings } from '../../kernel/settings/settings-repository.ts'
 import { yearOf } from '../../kernel/studio-time.ts'
 import { sumPayments, sumRefunds } from './income-repository.ts'
 
-/** Yearly limits in haléře. VAT is charged from January after the first, and from the next day after the second (Act 235/2004, § 6). */
+/**
+ * Yearly limits in haléře. VAT is charged from January after the first is exceeded, and from the next day after the second is exceeded
+ * (Act 235/2004, § 6).
+ */
 export const turnoverLimits = { nextYear: 2_000_000_00, nextDay: 2_536_500_00 }
 
 /** Payments minus refunds in a year of the studio, haléře. */

@@ -17,7 +17,7 @@ export type SearchResults = {
   emails: FoundEmail[]
 }
 
-/** Returns at most five results of each kind that match all words. `zone`: the studio's, for named days. */
+/** Returns at most five results of each kind that match all words. `zone`: the studio's time zone, for days in the search. */
 export async function searchEverything(db: Database, search: string, zone: string): Promise<SearchResults> {
   const number = numberIn(search)
   const [people, classes, bookings, payments, emails] = await Promise.all([

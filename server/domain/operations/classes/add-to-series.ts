@@ -10,7 +10,7 @@ import type { TimetableDependencies } from './cancelling/change-timetable.ts'
 
 type Deps = Pick<TimetableDependencies, 'db' | 'enqueue' | 'undoSeconds'>
 
-/** Queues top-ups of the standing bookings of new classes after the undo period, because a booked class cannot be deleted. */
+/** Queues top-ups for new classes after the undo period, because undoing the change cannot delete a booked class. */
 const topUpLater = (deps: Deps) => async (tx: Transaction, ids: number[]) =>
   queueTopUps(tx, deps, ids, addSeconds(await readClock(tx), deps.undoSeconds))
 

@@ -373,7 +373,7 @@ test('a person who books a make-up class while it is being cancelled ends up wit
     const [late, ...early] = people as [(typeof people)[0], ...typeof people]
     const outcomes = await Promise.allSettled([
       ...early.map(book),
-      // The class is cancelled completely before the last person books it.
+      // The call that cancels the class has returned before the last person books it.
       after(4, () => cancelDate(makeUp)).then(() => book(late, 0)),
       after(12, () => runDueCancellations(deps())),
     ])

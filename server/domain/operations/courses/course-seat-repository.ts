@@ -10,11 +10,14 @@ import { mails } from '../../../db/schema/notifications.ts'
 import { isLateLeaver } from '../../bookings/roster/late-cancellation-repository.ts'
 import { isLive } from '../../bookings/seats/booking-repository.ts'
 
-/** The pass was sold with a course that has the booked class as a date. */
+/** Condition: the booked class is a date of the course of the pass. */
 const isOwnDate = sql`exists (select from ${courseDates} where ${courseDates.courseId} = ${accounts.courseId}
   and ${courseDates.offeringId} = ${bookings.offeringId})`
 
-/** Lists the bookings of a date whose entry would be returned if the studio cancelled the date now. `courseId`: only of this course. */
+/**
+ * Lists the bookings of a date whose entry would be returned if the studio cancelled the date now. `courseId`: only bookings paid by
+ * passes of this course.
+ */
 export const listCourseSeats = (reader: Reader, { courseId, offeringId }: { courseId?: number; offeringId: number }) =>
   reader
     .select({ id: bookings.id, personId: bookings.personId, passId: accounts.id })
@@ -44,7 +47,10 @@ export async function listReturnedCourses(reader: Reader, cancellationId: number
   return rows.map(({ id }) => id)
 }
 
-/** Lists bookings of a cancelled date whose email waits until the class chosen in its place is filled. `passId`: only of this pass. */
+/**
+ * Lists bookings of a cancelled date whose email waits until the class chosen in its place is filled. `passId`: only bookings paid by this
+ * pass.
+ */
 export const listUnnotified = (
   reader: Reader,
   { courseId, offeringId, passId }: { courseId: number; offeringId: number; passId?: number },

@@ -17,7 +17,10 @@ import { insertDeferredAction, isBookingBeingSettled } from './deferred-action-r
 import { type Trial, tryOut } from './try-out.ts'
 
 type Dependencies = BookingDependencies & { undoSeconds: number }
-/** `id` and `until`: null if carried out at once. `emails`: the number waiting. `date`: people and money of an action on a course date. */
+/**
+ * `id` and `until`: null if carried out at once. `emails`: the number of waiting emails. `date`: people and money of an action on a course
+ * date.
+ */
 export type Deferred = { id: number | null; until: Date | null; emails: number; bookingId: number | null; date: DateFigures | null }
 
 /**

@@ -7,7 +7,10 @@ import { nameOf, type ReadPerson } from './read-people.ts'
 type KnownBy = 'email' | 'phone' | 'name'
 export type KnownRow = ReadPerson & { by: KnownBy; personId: number }
 
-/** Finds known people by email, or by phone, or without both by name. With an email, phone and name must match: relatives share phones. */
+/**
+ * Finds known people by email, else by phone, or by name if a row has neither. If it has an email, phone and name must both match, because
+ * relatives share phones.
+ */
 export async function findKnown(reader: Reader, read: ReadPerson[]): Promise<{ added: ReadPerson[]; known: KnownRow[] }> {
   const emails = read.flatMap(({ email }) => email ?? [])
   const phones = read.flatMap(({ phone }) => phone ?? [])

@@ -20,7 +20,10 @@ const isUnprovenAccount = sql<boolean>`(${people.emailProvenAt} is null and (${p
 /** A first name alone is too common. */
 const hasWholeName = sql`${people.firstName} <> '' and ${people.lastName} <> ''`
 
-/** Pairs people with the previous one of the same phone, or of the same name unless phones differ. Excludes pairs who both sign in. */
+/**
+ * Pairs each person with the previous one with the same phone, or with the same name unless phones differ. Excludes pairs who both sign
+ * in.
+ */
 export async function listDuplicateIds(reader: Reader): Promise<DuplicateIds[]> {
   const before = (column: SQL, by: SQL) => sql`lag(${column}) over (partition by ${by} order by ${people.id})`
   const pairs = (by: 'phone' | 'name', key: SQL, which: SQL) => sql`

@@ -8,7 +8,7 @@ import { ERASED_ADDRESSES } from '../../kernel/placeholder-email.ts'
 
 // Uses subqueries over sets instead of one per person, so that each table is read only once for 20,000 people.
 
-/** The person has a payment that was not fully refunded. For queries of `people`, after a call of `foldPersonTotals`. */
+/** The person has a payment that was not fully refunded. For queries of `people`; call `foldPersonTotals` before. */
 const hasPaidBefore = sql<boolean>`people.id in (select t.person_id from person_totals t where t.total_paid > 0)`
 
 /** The person may get commercial email by law: as a customer, or by agreement (product.md 13.2). */

@@ -1,7 +1,7 @@
 import { type EmailSendingDependencies, sendEmails } from '../../kernel/outbox/send-emails.ts'
 import { listDueNewsletterEmails } from './newsletter-repository.ts'
 
-// The number of emails per job, so that other jobs can run, and the job does not take so long that it is considered lost.
+// The number of emails per job. It is limited, so that other jobs can run and this one is not considered lost.
 const BATCH_SIZE = 100
 
 /** Can be killed: the state is in `mails`, where each email is claimed by one process. `sendDueEmails` finds the emails too. */

@@ -3,7 +3,7 @@ import type { Transaction } from '../../../db/database.ts'
 import { bookings } from '../../../db/schema/bookings.ts'
 import { payments } from '../../../db/schema/payments.ts'
 
-// Whether the books need the booking: for a payment other than `free`, credit or a pass, an exchange or a resale.
+// Whether the books need the booking: because of a payment (except `free`), a ledger entry, an exchange or a resale.
 const hasBooks = sql`(exists (select 1 from ${payments} where ${payments.bookingId} = bookings.id and ${payments.method} <> 'free')
   or exists (select 1 from ledger_entries l where l.booking_id = bookings.id)
   or exists (select 1 from exchanges e where e.booking_id = bookings.id)

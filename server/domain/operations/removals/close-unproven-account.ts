@@ -9,7 +9,9 @@ import { findPerson, type Person, readPasswordHash } from '../../people/account/
 import { idInNotMeToken, isNotMeToken } from '../../people/sign-in/not-me-token.ts'
 import { mayBeErased, releaseUnpaid } from './erase-person-data.ts'
 
-/** Erases an unproven account for the owner of its address. Refuses: not_found, account_in_use (it has paid: its address was mistyped). */
+/**
+ * Erases an unproven account for the owner of its address. Refuses: not_found, account_in_use (it has paid, so its address was mistyped).
+ */
 export async function closeUnprovenAccount(deps: BookingDependencies, keys: LinkKeys, token: string): Promise<Decision<void>> {
   const { db } = deps
   const person = await findNamed(db, keys, token)

@@ -28,7 +28,10 @@ export async function removePerson(deps: BookingDependencies & { undoSeconds: nu
   })
 }
 
-/** Finishes a deletion, which restorePerson can undo for a week. Idempotent. Refuses like mayBeErased, and wrong_password (changed since). */
+/**
+ * Finishes a deletion, which restorePerson can undo for a week. Idempotent. Refuses like mayBeErased, and wrong_password (the password has
+ * changed).
+ */
 export async function finishPerson(
   deps: BookingDependencies,
   { id: removalId, subjectId: personId, staffId, freesPaidSeats, cancelsOwed, givesUpCredit }: Removal,

@@ -34,7 +34,7 @@ export function restorePerson(
   })
 }
 
-/** Returns false if another account has the address, whose owner must not get into this one. */
+/** Returns false if another account has the address. The owner of that account must not get access to this one. */
 async function writeBack(tx: Transaction, personId: number, kept: KeptPerson): Promise<boolean> {
   try {
     await tx.transaction((inner) => restoreRow(inner, personId, kept))

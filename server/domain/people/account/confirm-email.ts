@@ -50,7 +50,7 @@ export async function confirmEmail(deps: EmailQueue, { token, signedInId, newPas
   }
 }
 
-// The link is bound to the password at the time of the request, so no password has been set since.
+// The link becomes invalid when the password changes, so no password has been set since the request.
 const newHash = async (newPassword: string | undefined) => (newPassword === undefined ? NO_PASSWORD : hashPassword(newPassword))
 
 type PasswordAndCode = { personId: number; tokenHash: string; passwordHash: string | undefined }

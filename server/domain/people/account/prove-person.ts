@@ -12,7 +12,8 @@ export type Proof = { password?: string | undefined; code?: string | undefined; 
 
 /**
  * Returns the current password hash, which later writes compare again. A code is accepted only if the account has no password, and also
- * proves the address. The action uses the code up, so it stays valid after a refusal. Refuses: wrong_password, code_wrong, code_over.
+ * proves the address. Only the action uses the code up, so the code stays valid if the action is refused. Refuses: wrong_password,
+ * code_wrong, code_over.
  */
 export async function provePerson(
   db: Database,

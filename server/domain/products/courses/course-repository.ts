@@ -175,7 +175,10 @@ export async function markFilled(db: Database, { courseId, offeringId }: AddedDa
 
 type Returned = { courseId: number; offeringId: number; passId?: number | undefined }
 
-/** Lists live passes with an entry returned for this date, cancelled by the studio, unless refunded or spent on the class in its place. */
+/**
+ * Lists live passes that got an entry back for this date, cancelled by the studio, unless it was refunded or spent on the class in its
+ * place.
+ */
 export const listReturnedEntries = (
   reader: Reader,
   { courseId, offeringId, passId }: Returned,

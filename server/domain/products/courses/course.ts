@@ -23,7 +23,10 @@ export type Course = {
 
 export type DateOfCourse = { offeringId: number; startsAt: Date; capacity: number; price: number }
 
-/** Returns the first reason against dates of a course, with the dates concerned. `known`: dates it already has, which may have begun. */
+/**
+ * Returns the first reason why a course cannot have these dates, with the dates concerned. `known`: dates it already has, which may have
+ * begun.
+ */
 export function whyNotDates<One extends DateOfCourse>(
   dates: One[],
   { seats, known, now }: { seats: number; known: number[]; now: Date },

@@ -50,7 +50,10 @@ export async function readCourseLifetime(db: Database, courses: ListedCourse[]):
 export const remaining = ({ dates }: { dates: ListedDate[] }): ListedDate[] =>
   dates.filter(({ isActive, hasBegun }) => isActive && !hasBegun)
 
-/** Returns until when a remaining date can be cancelled for a make-up. `differs`: not the same for all dates. `never`: no date can be. */
+/**
+ * Returns until when a remaining date can be cancelled for a make-up. `differs`: not the same for all dates. `never`: no date can be
+ * cancelled for a make-up.
+ */
 export function cancelUntilOf(course: Pick<ListedCourse, 'policy' | 'dates'>): PolicyMoment | 'differs' | 'never' {
   const moments = remaining(course).map((date) => {
     const policy = course.policy ?? date.policy

@@ -129,7 +129,10 @@ export async function countCancelledDates(reader: Reader, passId: number, offeri
   return row?.n ?? 0
 }
 
-/** Counts own dates that the person cancelled or moved, unless the pass pays for them again. The booking cancelled last decides. */
+/**
+ * Counts own dates that the person cancelled or moved, unless the pass pays for them again. Of several bookings, the one cancelled last
+ * decides.
+ */
 export async function countGivenUpDates(reader: Reader, passId: number): Promise<number> {
   const spent = sql`ledger_on(b.id, ${passId}) > 0`
   const byPerson = sql`b.cancelled_by = 'person' and b.cancellation_id is null`

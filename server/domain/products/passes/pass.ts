@@ -88,7 +88,7 @@ function whyNoMakeUp(pass: Pass, others: PassBooking[], wanted: ClassToPay, zone
 export const countMakeUps = (pass: Pick<Pass, 'ownDates'>, bookings: PassBooking[]): number =>
   bookings.filter((booking) => isMakeUp(pass, booking.offeringId) && (booking.isLive || booking.isSpent)).length
 
-/** Counts the make-ups that can still be booked: entries returned, within the limit of the course. */
+/** Counts the make-ups that can still be booked: the returned entries, up to the limit of the course. */
 export const makeUpsLeft = (pass: Pass, bookings: PassBooking[]): number =>
   pass.isEnded ? 0 : Math.max(Math.min(pass.available, (pass.sold.makeUps ?? 0) - countMakeUps(pass, bookings)), 0)
 

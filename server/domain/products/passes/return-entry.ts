@@ -17,7 +17,10 @@ import { renewSpan } from './renew-span.ts'
 
 type PaidBooking = { id: number; accountId: number | null }
 
-/** `class_cancelled`, `returned`: the studio cancelled the class. This moves the end of a pass if it is near, of a course pass always. */
+/**
+ * `class_cancelled`, `returned`: the studio cancelled the class. This moves the end of a course pass always, of another pass if it is
+ * near.
+ */
 export type WhyReturned = 'cancelled' | 'class_cancelled' | 'returned' | 'resold'
 
 export type ReturnedEntry = { entryId: number; passId: number }

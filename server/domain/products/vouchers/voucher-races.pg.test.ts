@@ -159,7 +159,7 @@ test('only one of redemption, withdrawal and refund succeeds when all are reques
     const withdrawing = () => withdraw(deps, { orderId, personId: buyer, ...statement })
     const refunding = () => refundVoucher(deps, { voucherId: voucher.id, staffId: staff })
     const lock = `select from vouchers where id = ${voucher.id} for update`
-    // Each side goes first once. In later rounds all start at once.
+    // Redeeming and withdrawing each go first in one round. In later rounds all calls start at once.
     if (round === 0) await inThisOrder(open.url, lock, [redeeming, withdrawing, refunding])
     else if (round === 1) await inThisOrder(open.url, lock, [withdrawing, redeeming, refunding])
     else {

@@ -1,6 +1,8 @@
 import type { PageTexts } from './offering.ts'
 
-/** Fills each empty text from the first of `others` that has it, in both languages together, so that both say the same. */
+/**
+ * Fills each empty text from the first of `others` that has it, in both languages together, so that both languages have the same content.
+ */
 export function pageTextsOf(own: PageTexts, others: PageTexts[]): PageTexts {
   const all = [own, ...others]
   const description = all.find((one) => one.descriptionEn || one.descriptionRu) ?? own

@@ -8,7 +8,7 @@ export type Lapse = { ids: number[]; at: string; inMs: number }
 // The maximum number of classes that may lapse in the same microsecond.
 const MAX = 20
 
-/** Returns the next lapse of a hold or end of a waiting list, which no write announces. `after`: the last one handled, or now. */
+/** Returns the next lapse of a hold or end of a waiting list, because no write announces these. `after`: the last one handled, or now. */
 export async function readNextLapse(db: Database, after?: string): Promise<Lapse | undefined> {
   const since = after ? sql`${after}::timestamptz` : sql`statement_timestamp()`
   const most = sql.raw(String(MAX))

@@ -80,7 +80,7 @@ function studioFaults(list: unknown): ContentFault[] {
   return isCompanyNumber(String(number)) ? [] : [{ language: null, field: 'company_number', why: 'company_number' }]
 }
 
-/** Returns a fault for each required line that the privacy notice lacks. The program defines them, so staff can only reword them. */
+/** Returns a fault for each required line that the privacy notice lacks. The program defines these lines, so staff can only reword them. */
 function privacyFaults(content: SiteContent, body: TextBody): ContentFault[] {
   const files = content.bodyOfFiles('privacy')
   const keysIn = (text: string) => extractMarks(text).marks.map(({ key, section }) => `${section} ${key}`)

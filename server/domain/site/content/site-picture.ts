@@ -69,7 +69,7 @@ export async function describePicture(
   return found(content, name)
 }
 
-/** Removes a picture from the selection offered. Earlier versions still show it. Refuses: not_found, picture_in_use. */
+/** Removes a picture from those that staff can choose. Earlier versions still show it. Refuses: not_found, picture_in_use. */
 export async function removePicture({ db, content }: Dependencies, name: string, by: { staffId: number }): Promise<Decision<null>> {
   const [before] = listed({ current: await content.refresh() }, name)
   if (!before) return refuse('not_found')

@@ -86,7 +86,7 @@ const handed: Record<StudioMethod, (amount: string) => Bilingual> = {
   card: (amount) => ({ en: `I refunded ${amount} to your card.`, ru: `Я вернула ${amount} на вашу карту.` }),
 }
 
-/** Whether no part of the refund is still being transferred by the provider. */
+/** Whether the person already has the money: staff handed it over, or no part goes through the provider. */
 const isThere = ({ refund, handedOver }: RefundDetails): boolean =>
   handedOver !== null || refund.parts.every(({ way }) => way !== 'provider')
 

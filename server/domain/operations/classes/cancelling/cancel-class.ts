@@ -30,7 +30,10 @@ export type CancelClass = {
   expected?: { people: number; amount: number } | undefined
   /** Whether people of the class’s courses get a proportional refund. Otherwise they can use the returned entry for a make-up class. */
   refundDates?: boolean | undefined
-  /** A class that replaces the cancelled one in its courses. Their people get a seat in it. Cannot be combined with `refundDates`. */
+  /**
+   * A class that replaces the cancelled one in its courses. The people of these courses get a seat in it. Cannot be combined with
+   * `refundDates`.
+   */
   replacement?: Cancellation['replacement'] | undefined
   staffId: number
 }

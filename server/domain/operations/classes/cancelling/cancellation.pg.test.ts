@@ -135,7 +135,7 @@ test('a class cancellation refunds each payment once when five processes run it 
   const pages = await Promise.all(people.map((person) => createCheckout(person)))
   await Promise.all(pages.slice(0, 6).map(pay))
   const id = await cancelOffering()
-  // Two people pay at the same time.
+  // The other two people pay while the cancellation runs.
   await Promise.all([...Array.from({ length: 5 }, () => runCancellation(deps, id)), ...pages.map(pay)])
   await runCancellation(deps, id)
   expect(await countLive(open.db, session)).toBe(0)

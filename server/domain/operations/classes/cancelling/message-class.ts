@@ -39,7 +39,7 @@ export type MessageClass = {
 export type SentClassMessage = { message: ClassMessage; repeated: boolean }
 type StoredClassMessage = { classMessageId: number; repeated: boolean }
 
-/** Emails people with a live booking, people waiting, or both after the undo period. Refuses: not_found, nobody_booked, key_reused. */
+/** After the undo period, emails people with a live booking, people waiting, or both. Refuses: not_found, nobody_booked, key_reused. */
 export async function messageClass(post: EmailQueue & { undoSeconds: number }, input: MessageClass): Promise<Decision<SentClassMessage>> {
   const offering = await findAnyOffering(post.db, input.offeringId)
   if (!offering) return refuse('not_found')

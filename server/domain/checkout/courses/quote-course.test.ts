@@ -17,7 +17,7 @@ const dates = (changes: Record<number, Partial<Parameters<typeof quoteCourse>[1]
   }))
 
 test('all dates of a course together cost the price of the course', () => {
-  expect(quoteCourse(299_500, dates(), NOW)).toMatchObject({ price: 299_500, perDate: 29_000, own: [] })
+  expect(quoteCourse(299_500, dates(), NOW)).toMatchObject({ price: 299_500, perDate: 29_000, exactPerDate: 29_950, own: [] })
 })
 
 test('all dates of a course together cost the price of the course even if single bookings would be cheaper', () => {

@@ -8,14 +8,25 @@ export type QuotedDate = {
   insteadOf: number | null
 }
 
-/** `dates`: the dates sold with the course now. `own`: dates left out, because the person already has a seat. Money in haléře. */
-export type CourseQuote<Date extends QuotedDate = QuotedDate> = { price: number; perDate: number; dates: Date[]; own: Date[] }
+/**
+ * `perDate`: rounded down to CZK 10, `exactPerDate` to 1 haléř. `dates`: the dates sold with the course now. `own`: dates left out, because
+ * the person already has a seat. Money in haléře.
+ */
+export type CourseQuote<Date extends QuotedDate = QuotedDate> = {
+  price: number
+  perDate: number
+  exactPerDate: number
+  dates: Date[]
+  own: Date[]
+}
 
 const STEP = 1000
 
+const exactPricePerDate = (price: number, dates: number): number => Math.floor(price / Math.max(dates, 1))
+
 /** Returns the price per date in haléře, rounded down to a multiple of CZK 10, unless it is below CZK 10. */
 export function pricePerDate(price: number, dates: number): number {
-  const exact = Math.floor(price / Math.max(dates, 1))
+  const exact = exactPricePerDate(price, dates)
   return exact < STEP ? exact : exact - (exact % STEP)
 }
 
@@ -27,7 +38,8 @@ export function quoteCourse<Date extends QuotedDate>(price: number, all: Date[],
   // A cancelled date is not counted if a class was added in its place.
   const sold = all.filter(({ offeringId }) => !all.some(({ insteadOf }) => insteadOf === offeringId)).length
   const perDate = pricePerDate(price, sold)
-  if (dates.length >= sold) return { price, perDate, dates, own }
+  const quoted = { perDate, exactPerDate: exactPricePerDate(price, sold), dates, own }
+  if (dates.length >= sold) return { price, ...quoted }
   const singly = dates.reduce((sum, date) => sum + date.price, 0)
-  return { price: Math.min(perDate * dates.length, singly), perDate, dates, own }
+  return { price: Math.min(perDate * dates.length, singly), ...quoted }
 }

@@ -20,7 +20,7 @@ export type PageRequest = {
   real: <Said>(path?: string) => Promise<Said>
 }
 
-/** A function that returns undefined leaves the request to the previous answer for it, or else to the server. */
+/** If a function returns undefined, the previous answer for the request is used, or else the server answers. */
 export type Answer = StandInResponse | ((asked: PageRequest) => StandInResponse | undefined | Promise<StandInResponse | undefined>)
 
 type Rule = { isMeant: (url: URL) => boolean; answer: Answer }

@@ -37,7 +37,7 @@ export class BrowserContexts {
     const cleared = this.#clear(kept, new URL(options.baseURL ?? '').origin)
     if (await Promise.race([cleared, wait(CLEARING_MS, false)])) return
     this.#open.delete(keyOf(options))
-    // The browser may never answer this either. The context then ends with the browser.
+    // The browser may not answer this call either. The context then ends with the browser.
     void context.close().catch(() => {})
   }
 

@@ -28,7 +28,7 @@ for (const [name, states] of Object.entries(stateTables))
   test(`the visual tests cover every pair of values of state, language, theme and width (${name})`, () => {
     const rows = languages.flatMap((language) => dealt(states, language).map(({ state, look }) => rowOf(state, look)))
     expect(new Set(states.map((state) => state.name)).size, 'names are told apart').toBe(states.length)
-    // States that exist only on a phone are never shown wide.
+    // States that exist only on a phone are never checked on a wide screen.
     const never = states.filter(({ width }) => width).map((state) => `${state.name} and 1440`)
     const values = { state: states.map((state) => state.name), language: languages, theme: THEMES, width: WIDTHS }
     expect(apart(rows, values)).toEqual(never)

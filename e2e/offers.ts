@@ -22,7 +22,7 @@ export async function staffToken(): Promise<string> {
   return (await staff).access
 }
 
-/** After the classes of `offer`. */
+/** Days until the first series, which is after all classes of `offer`. */
 const SERIES_IN_DAYS = 150
 const MAX_SERIES_PER_WORKER = 20
 const SLOTS_OF_A_DAY = 60

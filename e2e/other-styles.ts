@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import type { Page } from '@playwright/test'
 
 const folder = new URL('../build/client/assets/', import.meta.url)
-// The styles of single pages name no fonts or pictures, so they need no address of their own.
+// The styles of single pages name no fonts or pictures, so they need no base URL.
 const styles = readdirSync(folder)
   .filter((file) => file.endsWith('.css') && !file.startsWith('root-'))
   .map((file) => readFileSync(new URL(file, folder), 'utf8'))

@@ -22,7 +22,7 @@ export const test = visitors.extend<object, Own>({
   demo: [true, { scope: 'worker', option: true }],
   environment: [{}, { scope: 'worker', option: true }],
   sink: [
-    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads here which fixtures this one takes.
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads from this pattern which fixtures this one needs.
     async ({}, use) => {
       const sink = await openSmtpSink()
       await use(sink)

@@ -25,7 +25,7 @@ type Fixtures = {
 /** Playwright's test with a page that fails the test if the browser logs an error or sends a request to another host. */
 export const test = base.extend<Fixtures, { contexts: BrowserContexts }>({
   contexts: [
-    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads here which fixtures this one takes.
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads from this pattern which fixtures this one needs.
     async ({}, use) => {
       const contexts = new BrowserContexts()
       await use(contexts)

@@ -5,7 +5,7 @@ import { fileURLToPath } from 'node:url'
 
 const root = fileURLToPath(new URL('..', import.meta.url))
 
-// Linked, because installing and building take minutes. Builds are copied, because `npm start` writes stamps next to them.
+// Packages are linked, because installing takes minutes. Builds are copied, because `npm start` writes stamps next to them.
 const INSTALLED = ['node_modules', 'apps/back-office/node_modules']
 const BUILT = ['build', 'bundle', 'apps/back-office/dist']
 

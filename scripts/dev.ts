@@ -46,7 +46,7 @@ let app: Server
 
 const development: Development = {
   async serveSources(http) {
-    // Handles all paths except those of the API, which has its own hooks.
+    // Handles all paths outside the API, which has its own hooks.
     http.addHook('onRequest', (request, reply, next) => {
       if (request.method !== 'GET' && request.method !== 'HEAD') return next()
       if (!request.url.startsWith(BACK_OFFICE)) return site.middlewares(request.raw, reply.raw, next)

@@ -1,4 +1,4 @@
-// npm run images: creates the small copies of packages/content/pictures for browsers, and skips existing ones.
+// npm run images: creates the small copies of packages/content/pictures for browsers. Existing copies are skipped.
 import { createHash } from 'node:crypto'
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join, relative } from 'node:path'

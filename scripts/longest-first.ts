@@ -18,7 +18,7 @@ export class LongestFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
     const sorted = await super.sort(files)
     const projects = [...new Set(sorted.map(({ project }) => project.name))]
-    // Files of a project stay together, as they share their workers.
+    // Files of a project stay together, because they share workers.
     const rank = ({ project, moduleId }: TestSpecification) =>
       2 * projects.indexOf(project.name) + (LONG.some((name) => moduleId.endsWith(`/${name}`)) ? 0 : 1)
     return sorted.sort((one, other) => rank(one) - rank(other))

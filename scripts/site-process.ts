@@ -4,7 +4,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 // The timeout is generous, for busy machines.
 const PATIENCE_MS = 300_000
 
-/** The whole site as a separate process that tests can kill and restart, as with `npm start`. */
+/** The full site in a separate process, started as by `npm start`. Tests can kill and restart it. */
 export class SiteProcess {
   #child: ChildProcess | undefined
   #said = ''

@@ -35,7 +35,7 @@ export const checked = [
 
 // The owner's texts may say "we"; all other texts speak as one person.
 const OWNERS = /^packages\/content\//
-// Legal terms, such as the address of a person.
+// The privacy page uses legal terms, such as the address of a person.
 const LEGAL = /\/privacy\.md$/
 const NAMES = /\/recipients\.json$/
 
@@ -55,7 +55,7 @@ const english: GivenUp[] = [
   { word: 'forgive', found: /\bforg(ive|ives|ave|iven)\b/i, instead: 'write off' },
   { word: 'receiver', found: /\breceivers?\b/i, instead: 'recipient' },
   { word: '08:00', found: /(?<![\d+T:])0\d:\d\d\b/, instead: '8:00' },
-  // A class is returned to the pass.
+  // Allowed in texts about a class that is returned to a pass.
   { word: 'goes back', found: /\b(goes|went|gone) back\b(?! on (?:your pass|the pass|it)\b)/i, instead: 'is refunded' },
   { word: 'take back', found: /\b(take|takes|took|taken|taking)( \w+){0,2} back\b/i, instead: 'undo' },
   { word: 'lay aside', found: /\b(lay|lays|laid|laying)( \w+)? aside\b/i, instead: 'archive' },

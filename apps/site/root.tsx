@@ -96,7 +96,7 @@ export function Layout({ children }: { children: ReactNode }) {
   )
 }
 
-/** `when-used`: visitors can read and leave the page without scripts. `soon`: scripts keep it current. Otherwise they start at once. */
+/** `when-used`: visitors can read and leave the page without scripts. `soon`: scripts keep it current. By default scripts start at once. */
 export type ScriptStart = 'when-used' | 'soon'
 
 function useScriptStart(): ScriptStart | undefined {

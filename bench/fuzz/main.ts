@@ -1,4 +1,4 @@
-// Sends odd requests to every path of the OpenAPI document, signed out, as a person and as staff:
+// Sends odd requests to every path of the OpenAPI document, as a visitor, as a signed-in person and as staff:
 // node bench/fuzz/main.ts [REQUESTS] [SEED] (run with --expose-gc to see the memory settle)
 import type { InjectOptions } from 'fastify'
 import { seeded } from '../../scripts/seeded.ts'

@@ -103,7 +103,7 @@ const acts: Record<Attack, (client: Client, target: Target, tally: Tally) => Act
   },
 }
 
-/** Returns paths of invalid links, which cost the site as much as valid ones. */
+/** Returns paths of invalid links. Requests for them cost the site as much as requests for valid links. */
 export const linkPages = (): string[] => {
   const token = `${Math.ceil(Math.random() * 9999)}-${'x'.repeat(43)}`
   return [`/change/${token}`, `/pay/${token}`, `/withdraw/${token}`, '/voucher/TICHA-0000-0000-0001']

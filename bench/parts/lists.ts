@@ -12,7 +12,7 @@ import { openSite, type Running } from '../studio/site.ts'
 
 const CONNECTIONS = 10
 const PATHS = ['/api/group-sessions/', '/api/events/', '/api/timeslots/available/']
-// The number of people who send the requests in turn, so that an answer cached for one person does not help.
+// The number of people who send the requests in turn. Many people, so that an answer cached for one of them does not help.
 const ASKERS = 100
 
 /** Compares public lists without a token with a bare server that has them in memory, and lists with a token with their SQL. */

@@ -57,7 +57,7 @@ async function measure(run: Run): Promise<Findings> {
   }
 }
 
-/** Opens connections and compiles code, as in processes that have run for days when a term opens. */
+/** Opens connections and lets Node compile code, because the processes of a site have run for days when a term opens. */
 async function warmUp(bench: Bench): Promise<void> {
   bench.run.say('The processes warm up')
   await openTerm(await prepare(bench, RUSH), RUSH, portsOf(bench))

@@ -48,7 +48,7 @@ try {
   await server.stop()
 }
 
-/** Returns 3 o'clock of the next Monday: all dates have been booked in the week before it. */
+/** Returns 3 o'clock on the next Monday. By then, all dates have been booked. */
 function nextMonday(zone: string): Date {
   const today = dayOf(new Date(), zone)
   return instantOf(addDays(today, 8 - weekdayOf(today)), '03:00', zone)

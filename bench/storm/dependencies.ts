@@ -8,7 +8,7 @@ import { runDueCancellations } from '../../server/domain/operations/classes/canc
 import { fillDueDates } from '../../server/domain/operations/courses/add-date.ts'
 import { runDueActions } from '../../server/domain/operations/deferred/run-deferred-actions.ts'
 
-/** The dependencies of the domain with the sandbox, whose data survives a killed process. Holds are short, so that money arrives late. */
+/** The dependencies of the domain, with the sandbox as provider: its data survives a killed process. Short holds make money arrive late. */
 export function stormDependencies(db: Database): { deps: BookingDependencies; provider: SandboxProvider } {
   const provider = createSandboxProvider(db, { secret: 'a secret of the storm' })
   return { provider, deps: { ...testDependencies(db, provider), holdSeconds: 0.3, timeZone: 'Europe/Prague' } }

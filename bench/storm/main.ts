@@ -19,7 +19,7 @@ import { judge, missingActions } from './verdict.ts'
 const SECONDS = Number(process.argv[2] ?? 60)
 const PROCESSES = 2
 const WORKERS = 15
-// The time added for rare actions that have not happened yet, because a slow machine may kill processes before. Others then run less often.
+// Extra time for rare actions that have not happened yet: on a slow machine, processes are killed before. Other actions are then rarer.
 const MAX_EXTRA_SECONDS = 90
 const FEW_WORKERS = 2
 const OVERSOLD = `select count(*)::int as n from offerings o
@@ -97,8 +97,8 @@ remove()
 
 // The sweep completes interrupted payments: it asks about those that have been open for more than a minute.
 const { deps } = stormDependencies(db)
-// Ends the undo period of automatic cancellations whose process was killed before *Teach it anyway*, because it would last an hour. The same
-// applies to deferred actions.
+// Ends the undo periods of automatic cancellations, which would last an hour if the process was killed before *Teach it anyway*. Also ends
+// those of deferred actions.
 for (const table of ['cancellations', 'deferred_actions'])
   await db.execute(`update ${table} set runs_at = clock_timestamp() where status = 'waiting'`)
 for (let again = 0; again < 10; again += 1) {

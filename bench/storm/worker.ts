@@ -21,7 +21,7 @@ let cancelledClasses = 0
 
 /**
  * Reads the classes that are not cancelled, also those whose cancellation was undone. Other processes create classes too. Dates that are
- * sold with a course only have no series.
+ * only sold with a course have no series.
  */
 async function readSessions(): Promise<void> {
   const { rows } = await open.queue.executeSql(`select id from offerings where series_id is not null and is_active order by id`)

@@ -18,7 +18,7 @@ export async function fitForBench(database: Client): Promise<void> {
   await database.query('analyze')
 }
 
-/** Hides all items of each public list except the next ones. */
+/** Hides all items of each public list except the next `COMING`. */
 export async function keepNext(database: Client, count: number): Promise<void> {
   await database.query(
     `update offerings set is_active = false where id in (

@@ -92,7 +92,7 @@ for (const language of languages)
     for (const [index, name] of (['extending a pass', 'classes of a pass', 'refunding a pass', 'ending a pass'] as const).entries()) {
       await passes.locator('.pass-acts').first().locator('.verb').nth(index).click()
       await expect(dialog.locator('[type=submit]')).toBeVisible()
-      // Sending an empty form makes it show its errors. The refund form is filled in at first, so it gets a wrong amount.
+      // An empty form shows its errors when it is sent. The refund form has default values, so the test types a wrong amount.
       if (name === 'refunding a pass') await dialog.getByRole('textbox').fill('1000000')
       else await dialog.locator('[type=submit]').click()
       await look(name)

@@ -16,7 +16,7 @@ const BANK_MS = 150_000
 
 const test = own.extend<object, { fio: FioStandIn }>({
   fio: [
-    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads here which fixtures this one takes.
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads from this pattern which fixtures this one needs.
     async ({}, use) => {
       const fio = await new FioStandIn().open()
       fio.issuedAt = new Date(Date.now() - DAY_MS)

@@ -70,7 +70,7 @@ test('staff can mark three selected unpaid bookings as attended and as paid in f
   const commit = sheet.getByRole('button', { name: 'Отметить оплату 3 записей' })
   await teacher.press(commit)
   teacher.expectAtMost(4)
-  // Only one run can wait at a time. While another test's run does, the sheet shows this and stays open, so the test presses again.
+  // Only one run can wait at a time. While a run of another test waits, the sheet says so and stays open, so the test presses again.
   await expect(async () => {
     if (await sheet.getByRole('alert').isVisible()) await commit.click()
     await expect(sheet).toHaveCount(0, { timeout: 3000 })

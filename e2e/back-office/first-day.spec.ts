@@ -42,7 +42,7 @@ test('the menu of an empty studio has at most twelve links, and the search opens
   }
   expect([...addresses].length, [...addresses].join(' ')).toBeLessThanOrEqual(MAX_LINKS)
 
-  // The search opens a screen that the menu hides. The menu shows it while it is open.
+  // The search opens a screen that the menu hides. While the screen is open, the menu shows it.
   await page.getByRole('button', { name: 'Search', exact: true }).click()
   for (const name of ['To do', 'Services', 'Who owes', 'Photos', 'Change history'])
     await expect(page.getByRole('group', { name: 'Sections' }).getByRole('option').filter({ hasText: name })).toBeAttached()

@@ -80,7 +80,7 @@ test('a new owner can publish a first class in the first hour, and the site show
   await press('link', { name: 'Выбрать' })
   await press('button', { name: 'Оставить эти правила' })
 
-  // The owner sends a test email. Before that, the address has to be confirmed by an emailed link.
+  // The owner sends a test email. Before the test email, the owner has to confirm the address by an emailed link.
   await today()
   await stepDone('Условия отмены')
   await press('link', { name: 'Отправить' })

@@ -32,7 +32,7 @@ for (const language of languages)
       await page.locator('.week-acts button').nth(index).click()
       await expect(page.getByRole('dialog').locator('.sheet-body')).toBeVisible()
       await look(name)
-      // Resizing renders the page again, and the focus is lost.
+      // Resizing the window renders the page again and loses the focus.
       await page.getByRole('dialog').getByRole('button').first().click()
       await expect(page.getByRole('dialog')).toHaveCount(0)
     }

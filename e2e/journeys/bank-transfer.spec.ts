@@ -25,7 +25,7 @@ const own = {
   },
 }
 
-/** Calls the API of the studio whose page it is. */
+/** Calls the API of the studio to which the page belongs. */
 const callerOf =
   (page: Page, address: string) =>
   async <T>(method: string, path: string, { token, body }: { token?: string; body?: object } = {}): Promise<T> => {

@@ -83,7 +83,7 @@ export const coursePass = (left = 2, used = 0, ahead = 1) =>
     course: { id: 3, make_ups: { left, used, most: 2, until: LAST_DAY } },
   })
 
-/** Stubs My Bookings of a person with a date of a course, a make-up class and a class of its own. */
+/** Stubs My Bookings of a person with a date of a course, a make-up class and a class without a course. */
 export async function bookingsOfCourse(page: Page, left = 2, used = 0, ahead = 1) {
   const [first, second] = bookedClasses(['Hatha', 'Yin']) as [object, object]
   const single = { ...second, id: 9 }

@@ -11,7 +11,7 @@ const HOUR_MS = 3_600_000
 const MINUTE_MS = 60_000
 const DAY_MS = 24 * HOUR_MS
 export const inMinutes = (minutes: number) => new Date(Date.now() + minutes * MINUTE_MS).toISOString()
-/** Returns the instant in so many days, so many minutes after noon, which is far from midnight in any time zone near Prague. */
+/** Returns the instant in so many days, so many minutes after noon, so it is far from midnight in all time zones near Prague. */
 export const noonIn = (days: number, minutes = 0) =>
   new Date(Math.floor(Date.now() / DAY_MS) * DAY_MS + days * DAY_MS + 12 * HOUR_MS + minutes * MINUTE_MS).toISOString()
 const hourAfter = (start: string) => new Date(Date.parse(start) + HOUR_MS).toISOString()

@@ -49,7 +49,7 @@ export const noCredit: OwnCredit = { balance: 0, available: 0, entries: [], held
 /** The offers of a person without a matching pass. */
 export const noOffers: PassOffers = { passes: [], best: 'money', is_cheaper: false }
 
-/** Signs a person in without an account, by stubbed answers. For pages whose other requests are stubbed too, or that have none. */
+/** Signs a person in without an account, by stubbed answers. For pages without other requests, or whose other requests are also stubbed. */
 export async function pretendSignedIn(
   page: Page,
   { person = {}, access = tokenWith(3000) }: { person?: Partial<OwnPerson>; access?: string } = {},
@@ -68,7 +68,7 @@ export async function pretendSignedIn(
   await answer(page, '/passes/offers/', { body: noOffers })
   await answer(page, '/standing-bookings/', { body: [] })
   await answer(page, '/standing-bookings/offer/', { body: { state: 'none' } })
-  // A stubbed class may have the id of a real one, whose events would change it.
+  // A stubbed class may have the id of a real class, and events of the real class would change it.
   await answer(page, '/live/', { status: 503, body: {} })
 }
 

@@ -3,7 +3,7 @@ import { asLanguage, FALLBACK } from './languages.ts'
 
 let language: Language = FALLBACK
 
-/** The language of the page, or the one it is switching to. API requests use it. */
+/** The language of the page, or the language to which the page is switching. API requests use it. */
 export const currentLanguage = () => language
 
 export function setCurrentLanguage(next: Language) {

@@ -9,7 +9,7 @@ const read = (path: string) => readFileSync(`${root}/${path}`, 'utf8')
 /** The names that the privacy page has to list. It lists prefixes without their last character. */
 const names: string[] = [...LOCAL_KEYS, ...LOCAL_PREFIXES.map((prefix) => prefix.slice(0, -1)), ...TAB_KEYS]
 
-/** The only files that may use web storage or cookies directly. All others use storage.ts, whose types contain every key. */
+/** The only files that may use web storage or cookies directly. All other files use storage.ts, whose types contain every key. */
 const DIRECT = [
   'apps/back-office/index.html',
   'apps/site/boot.js',

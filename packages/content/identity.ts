@@ -3,7 +3,7 @@ import type { Recipient, Site } from './schema.ts'
 
 type InLanguages = Record<Language, string>
 
-/** Whether prices include VAT, as accountants of buyers have to know. */
+/** Whether prices include VAT, which the accountants of buyers have to know. */
 export const vatStatus = ({ vat_number: number }: Pick<Site, 'vat_number'>): InLanguages =>
   number === null
     ? { en: 'Not VAT-registered', ru: 'Неплательщик НДС' }

@@ -123,7 +123,7 @@ export function backupRules(source: () => Promise<OpenDatabase>, target: Target)
     let stop = false
     const writer = (async () => {
       for (let index = 0; !stop; index += 1) {
-        // Without this pause the embedded database would never yield to the event loop.
+        // Without this pause the embedded database would block the event loop.
         await pause(1)
         await open.db.transaction(async (tx) => {
           const [person] = await tx

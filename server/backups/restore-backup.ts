@@ -73,7 +73,7 @@ export async function fillTable(bulk: BulkCopy, table: Omit<Table, 'key'>, sourc
   return seen()
 }
 
-/** Restores pictures missing in the media store. Returns the names of those that the backup does not contain either. */
+/** Restores pictures missing in the media store. Returns the names of pictures that are missing in the backup too. */
 export async function restorePictures(media: MediaStore, store: BackupStore, { media: names }: Manifest): Promise<string[]> {
   const missing: string[] = []
   for (const name of names) {

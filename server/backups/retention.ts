@@ -7,7 +7,7 @@ const DAY_MS = 86_400_000
 // Files without a manifest are left alone for a day, because they may belong to a backup in progress.
 const UNFINISHED_MS = DAY_MS
 
-/** Returns those of the complete backups `names` that are outdated. The newest one never is. Names with a future time are ignored. */
+/** `names`: complete backups. Returns the outdated ones, never the newest. Names with a future time are ignored. */
 export function expiredBackups(names: string[], keepDays: number, now: Date): string[] {
   const [, ...older] = names
     .filter((name) => backupDate(name) <= now)

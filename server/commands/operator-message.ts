@@ -41,7 +41,7 @@ const isPortTaken = (error: unknown): error is Error => error instanceof Error &
 // PostgreSQL classes 28 (name or password) and 3D (no such database).
 const isWrongAddress = (error: unknown): boolean => /^(28|3D)/.test(databaseFault(error)?.code ?? '')
 
-/** Returns the message of the innermost cause, because outer ones contain queries. */
+/** Returns the message of the innermost cause, because the messages of outer errors contain queries. */
 function reasonOf(error: unknown): string {
   if (error instanceof AggregateError) return error.errors.map(reasonOf).join('; ')
   return error instanceof Error ? (error.cause instanceof Error ? reasonOf(error.cause) : error.message) : String(error)

@@ -16,7 +16,7 @@ export async function freshServerDatabase(serverUrl: string, connections = 40): 
   return { ...open, url, close: () => open.close().then(drop) }
 }
 
-/** Creates an empty database on the server and opens it, with `prepare` instead of the migrations. Drops it if that fails. */
+/** Creates an empty database on the server and opens it, with `prepare` instead of the migrations. Drops the database if opening fails. */
 export async function emptyServerDatabase(serverUrl: string, prepare?: PrepareDatabase): Promise<OpenDatabase> {
   const { url, drop } = await createDatabase(serverUrl)
   try {

@@ -15,7 +15,7 @@ export type Job =
   | { name: 'update-waiting-list'; offeringId: number }
   /** A class, possibly a date of courses, was moved to a later time. */
   | { name: 'keep-make-up-days'; offeringId: number }
-  /** `begun`: a new standing booking, whose dates the person or staff saw before they created it. */
+  /** `begun`: a new standing booking. Its creator, the person or staff, has already seen its dates. */
   | { name: 'top-up'; personId: number; begun?: { standingId: number; startNow: boolean } }
 
 /** Queues a job as part of the transaction. `startAfter`: the earliest start. */

@@ -1,2 +1,2 @@
-/** For tables in memory. With the default of 4, small tables were scanned for each row; with 1.1, an index of all kinds was read. */
+/** For tables in memory. With the default of 4 the planner scans small tables for each row; with 1.1 it reads an index of all kinds. */
 export const RANDOM_PAGE_COST = 2

@@ -18,7 +18,7 @@ export async function startTexts(files: string[]): Promise<Texts> {
   return texts[language]
 }
 
-// If the texts do not load, those of the fallback language are used, which is better than no texts.
+// If the texts do not load, the page shows the texts of the fallback language.
 function load(language: Language, file: string): Promise<Tree> {
   const own = read(language, file)
   return language === FALLBACK ? own : own.catch(() => read(FALLBACK, file))

@@ -53,7 +53,7 @@ export function textsIn(language: Language, known: Record<string, Tree>, load: L
 // No-break spaces are inserted when a file is loaded, so the values of placeholders do not get any.
 const asPrinted = (tree: Tree, language: Language): Tree => mapTexts(tree, (text) => keepTogether(text, language))
 
-// Marks a promise as React does once it has awaited it. `use` then returns at once instead of suspending a page for loaded texts.
+// Marks a promise as React marks an awaited one. For loaded texts, `use` then returns at once instead of suspending the page.
 const fulfil = (promise: Promise<void>) => Object.assign(promise, { status: 'fulfilled', value: undefined })
 const fulfilled = (): Promise<void> => fulfil(Promise.resolve())
 

@@ -25,7 +25,7 @@ export function useChangeLanguage(): (language: Language) => Promise<void> {
 export function useWantedLanguage() {
   const language = useLanguage()
   const change = useChangeLanguage()
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once, on load; later the switch decides
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs once, on load; later the switch sets the language
   useEffect(() => {
     const wanted = wantedLanguage(language)
     if (wanted !== language) void change(wanted)

@@ -33,5 +33,5 @@ export default function Change({ loaderData: { found, loadedAt }, params: { toke
   )
 }
 
-// The texts of the booking change with the language. With a new key, the page then forgets its state.
+// The texts of the booking change with the language. The new key then resets the state of the page.
 const keyOf = (found: BookingByLink | Refused) => ('at' in found ? found.text : `${found.consequences.title} ${found.consequences.place}`)

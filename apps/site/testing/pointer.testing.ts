@@ -53,7 +53,7 @@ function middleOf(element: Element): [number, number] {
 
 function moveFocus(target: Element): void {
   const focusable = target.closest<HTMLElement>(FOCUSABLE)
-  // A press outside of all controls removes the focus. A label passes it on when it is clicked.
+  // A press outside of all controls removes the focus. A clicked label moves the focus to its field.
   if (focusable) focusable.focus({ preventScroll: true })
   else if (!target.closest('label')) (document.activeElement as HTMLElement | null)?.blur()
 }

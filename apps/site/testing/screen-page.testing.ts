@@ -57,7 +57,7 @@ export class ScreenPage extends ScreenLocator {
     vi.restoreAllMocks()
     localStorage.clear()
     sessionStorage.clear()
-    // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API answers later
+    // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is asynchronous
     for (const cookie of document.cookie.split('; ')) document.cookie = `${cookie.split('=')[0]}=;path=/;max-age=0`
     if (this.#size !== WIDE) await vitestPage.viewport(WIDE.width, WIDE.height)
     history.replaceState(null, '', '/')

@@ -9,7 +9,7 @@ import { ScreenPage } from './screen-page.testing.ts'
  * without an answer, or leaves for another host.
  */
 export const test = base.extend<{ page: Page }>({
-  // biome-ignore lint/correctness/noEmptyPattern: vitest reads here which fixtures this one takes.
+  // biome-ignore lint/correctness/noEmptyPattern: vitest reads from this pattern which fixtures this one needs.
   page: async ({}, use) => {
     const screen = new ScreenPage()
     const page = screen as unknown as Page

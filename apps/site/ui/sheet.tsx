@@ -25,7 +25,7 @@ export function Sheet({ title, done = false, className = '', onClose, children }
   const close = () => dialog.current?.close()
   const closeBeside = ({ target }: MouseEvent) => target === dialog.current && close()
   return (
-    // biome-ignore lint/a11y/useKeyWithClickEvents: Escape closes it already; the click is one beside the sheet
+    // biome-ignore lint/a11y/useKeyWithClickEvents: Escape also closes the dialog; the click is outside the sheet
     <dialog className={`sheet cc ${className}`.trim()} ref={dialog} aria-labelledby={id} onClose={onClose} onClick={closeBeside}>
       <div className="in">
         <div className="hd">

@@ -2,6 +2,6 @@
 export function StructuredData({ data = [] }: { data?: object[] }) {
   const json = import.meta.env.SSR && data.length > 0 ? JSON.stringify({ '@context': 'https://schema.org', '@graph': data }) : ''
   const text = json.replaceAll('<', '\\u003c')
-  // biome-ignore lint/security/noDangerouslySetInnerHtml: nothing in it can end the script that it stands in; the browser never runs it
+  // biome-ignore lint/security/noDangerouslySetInnerHtml: the text cannot end the script element, and browsers do not run it
   return <script type="application/ld+json" suppressHydrationWarning dangerouslySetInnerHTML={{ __html: text }} />
 }

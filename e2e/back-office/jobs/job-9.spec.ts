@@ -71,7 +71,7 @@ test('after an online workshop, the quick line creates a new workshop in person 
 test('the quick line makes a class online and shows the field for the meeting link if the title contains the word “online”', async ({
   page,
 }) => {
-  // The day is several days after those of other tests, because the new event is as long as the last one, which may be long.
+  // The day is several days after those of other tests, because the new event gets the length of the last one, which may be long.
   const day = ownDay('04-27')
   await atHome(page)
   await page.getByLabel('New classes, in one line').fill(`${day} 07:00 8 200 Wake up online ${test.info().project.name}`)

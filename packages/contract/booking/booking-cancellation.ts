@@ -9,7 +9,7 @@ import { paymentMethods } from './roster.ts'
 export const refundWay = z.enum(['money', 'credit'])
 export type RefundWay = z.infer<typeof refundWay>
 
-/** The reason for a full refund regardless of the policy. `start`, `place`: those of the class when it was booked. */
+/** The reason for a full refund regardless of the policy. `start`, `place`: start and venue of the class at the time of booking. */
 export const studioFault = z.discriminatedUnion('why', [
   z.object({ why: z.literal('moved'), start: instant }),
   z.object({ why: z.literal('other_place'), place: z.string() }),

@@ -29,7 +29,7 @@ export const cancelClassBody = z
     notify: z.boolean(),
     /** Whether people of the class's courses get a refund in proportion. By default their entry is returned, for a make-up class. */
     refund_dates: z.boolean(),
-    /** A class that replaces the cancelled one in its courses, whose people get a seat in it. Not together with `refund_dates`. */
+    /** A class that replaces the cancelled date in its courses. People of the courses get a seat in it. Excludes `refund_dates`. */
     replacement_id: id,
     expected: z.object({ people: z.int().min(0), amount }),
   })
@@ -40,7 +40,7 @@ export const cancelClassBody = z
 
 export const replacementPath = z.object({ id: z.coerce.number().pipe(id), replacement_id: z.coerce.number().pipe(id) })
 
-/** `seated`: people who get a seat. `left`: people who keep an entry for a make-up. `emails`: if the cancellation itself sends none. */
+/** `seated`: people who get a seat. `left`: people who keep an entry. `emails`: sent if the cancellation sends none. */
 export const replacementPreview = z.object({ seated: z.int(), left: z.int(), emails: z.int() })
 export type ReplacementPreview = z.infer<typeof replacementPreview>
 

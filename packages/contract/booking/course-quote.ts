@@ -15,7 +15,7 @@ export const courseQuote = z.object({
   booked: z.array(dated),
   /** The dates without a free spot. While there are any, the course cannot be ordered. */
   sold_out: z.array(dated),
-  /** The person's unpaid order of these dates, to which the price belongs. Null: none. */
+  /** The person's unpaid order of these dates, whose price is quoted. Null: none. */
   order_id: z.int().nullable(),
 })
 export type CourseQuote = z.infer<typeof courseQuote>

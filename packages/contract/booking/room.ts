@@ -11,5 +11,5 @@ export const door = z.object({
 })
 export type Door = z.infer<typeof door>
 
-/** Any text is accepted: a malformed token is answered like an unknown one. */
+/** Any text is accepted, because a malformed token gets the same answer as an unknown token. */
 export const pathToken = z.object({ token: z.string() })

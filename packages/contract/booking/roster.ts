@@ -36,7 +36,7 @@ export const rosterRow = z.object({
   booking_type: z.enum(['individual', 'group', 'event']),
   person: knownPerson,
   phone: z.string().nullable(),
-  /** The language in which the seat was booked; emails about it use it. */
+  /** The language in which the seat was booked, used in emails about the seat. */
   language,
   status: z.enum(['pending', 'paid']),
   held_until: instant.nullable(),

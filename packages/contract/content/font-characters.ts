@@ -14,6 +14,6 @@ export const inOurFonts = (text: string): string => known(text).replace(OTHERS, 
 
 const CHARACTERS = /\p{RI}\p{RI}|.(?:\p{M}|\p{Emoji_Modifier}|\u200d.)*/gsu
 
-/** Returns each character that the fonts lack once, as people see it: an emoji is one character. */
+/** Returns the different characters that the fonts lack. An emoji counts as one character, as people see it. */
 export const notInOurFonts = (text: string): string[] =>
   Array.from(new Set(known(text).match(CHARACTERS))).filter((character) => character.search(OTHERS) !== -1)

@@ -20,7 +20,7 @@ export const isStorable = (json: unknown): boolean => {
   return typeof json !== 'object' || json === null || Object.entries(json).flat().every(isStorable)
 }
 
-// URL parsers ignore spaces and control characters, so these would pass, but they must be neither stored nor emailed.
+// URL parsers ignore spaces and control characters, but a URL that contains them must not be stored or emailed.
 // biome-ignore lint/suspicious/noControlCharactersInRegex: the pattern excludes these characters
 const WITHOUT_SPACES = /^[^\s\u0000-\u001f\u007f]*$/
 

@@ -47,6 +47,6 @@ export type HandledMessage = z.infer<typeof handledMessage>
 export const changeMessageBody = z.object({ read: z.boolean(), archived: z.boolean() }).partial()
 /** The text is sent unchanged, in the language in which staff wrote it. */
 export const replyBody = z.object({ text: paragraphs(5000).min(1) })
-/** A reply marks the message as read and answered. Undoing it marks it as unanswered. */
+/** A reply marks the message as read and answered. Undoing the reply marks the message as unanswered. */
 export const messageReplied = handledMessage.extend({ undo })
 export type MessageReplied = z.infer<typeof messageReplied>

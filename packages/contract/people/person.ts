@@ -98,7 +98,7 @@ export const changePasswordBody = z
   .object({ current_password: presentPassword.optional(), ...proof, new_password: newPassword })
   .refine((body) => isProven(body, body.current_password), { path: ['current_password'], message: 'required' })
 export const requestPasswordResetBody = z.object({ email })
-/** The values of the reset link. Malformed ones are treated as a wrong link. */
+/** The values of the reset link. Malformed values are treated as an invalid link. */
 export const resetPasswordBody = z.object({ uid: z.string().max(64), token: z.string().max(256), new_password: newPassword })
 export const acknowledgement = z.object({ message: z.string() })
 

@@ -100,7 +100,7 @@ export const daysOffPreview = z.object({
   cancel: z.int(),
   move: z.int(),
   consequences: cancellationPreview,
-  /** The number of emails. A person whose classes are all cancelled gets only one. */
+  /** The number of emails. A person gets only one email about all their cancelled classes. */
   emails: z.int(),
   digest: z.string(),
 })

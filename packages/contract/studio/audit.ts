@@ -3,7 +3,7 @@ import { instant } from '../schedule/time.ts'
 import { id } from './id.ts'
 import { pageQuery, search, sortBy } from './list-query.ts'
 
-/** given_back, reassign: money · entries, prolong, end: a pass · undo: a removal, whose reason is in `after`. */
+/** given_back, reassign: of money · entries, prolong, end: of a pass · undo: of a removal; `after` contains its reason. */
 export const auditActions = [
   'create',
   'update',

@@ -51,7 +51,7 @@ export const problem = z.object({
   withdrawal: withdrawal.optional(),
   /** `content_broken`: the faults of a text. */
   content_faults: z.array(contentFault).optional(),
-  /** Sent with `content_changed`: the version that was published meanwhile. Absent if the supplied files are in use. */
+  /** Sent with `content_changed`: the version that was published meanwhile. Absent if the site shows the supplied content. */
   content: contentVersion.optional(),
   /** Sent with `changed_meanwhile` when a pass is ended. */
   pass_refund: passRefund.optional(),

@@ -37,7 +37,7 @@ export const settings = z.object({
   transfer_hold_hours: z.int().min(1).max(168),
   /** How the studio records sales in person for the tax authority. Null means not decided. */
   sales_records: z.enum(['elsewhere', 'flat_tax']).nullable(),
-  /** The seller on receipts; by default that of packages/content/. */
+  /** The seller on receipts; by default the operator in packages/content/. */
   seller: receiptSeller,
   /** Null means that the studio charges no VAT. */
   vat: receiptVat.nullable(),

@@ -27,7 +27,7 @@ export class NotificationsBlocked extends Error {
 /** Listens; calls `onInterrupted` after a loss and reconnects. Throws NotificationsBlocked if a first test notification does not arrive. */
 export type ListenForChanges = (channel: string, listener: ChangeListener) => Promise<ChangeSubscription>
 
-/** Returns a `listen` that calls `other` after the listener passed to it. */
+/** Returns a `listen` that calls the listener passed to it, and then `other`. */
 export const withSecondListener =
   (listen: ListenForChanges, other: ChangeListener): ListenForChanges =>
   (channel, first) =>

@@ -92,7 +92,7 @@ export async function dumpMigrated(): Promise<Blob> {
 async function startPGlite(options?: PGliteOptions): Promise<PGlite> {
   // Optimizing PostgreSQL's parser alone takes 600 MB and several seconds of CPU time. A small server does not have that much memory.
   for (const flag of ['--no-wasm-tier-up', '--no-wasm-dynamic-tiering']) setFlagsFromString(flag)
-  // PostgreSQL fills its shared buffers with zeros at the start, so they use memory from then on. Larger ones make bookings no faster.
+  // PostgreSQL fills its shared buffers with zeros at the start, so they use memory from then on. Larger buffers make bookings no faster.
   const startParams = [...ResponsivePGlite.defaultStartParams, '-c', 'shared_buffers=64MB']
   // The search indexes need these extensions. A PostgreSQL server includes them.
   const lite = new ResponsivePGlite({ ...options, startParams, extensions: { pg_trgm, unaccent } })

@@ -59,7 +59,7 @@ export const bookings = pgTable(
     exchangedFor: integer('exchanged_for').references((): AnyPgColumn => bookings.id),
     /** The booking of the person who took this seat after a late cancellation. */
     resoldBy: integer('resold_by').references((): AnyPgColumn => bookings.id),
-    /** The order of a course that took this seat. While the order is pending, only it can pay for the seat or release it. */
+    /** The order of a course that took this seat. While the order is pending, only the order can pay for the seat or release it. */
     orderId: integer('order_id').references(() => orders.id),
     /** The standing booking that took this seat. A guard keeps the open spots of the class free of such seats. */
     standingId: integer('standing_id').references(() => standingBookings.id, { onDelete: 'set null' }),

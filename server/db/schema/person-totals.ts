@@ -11,7 +11,7 @@ export const personTotals = pgTable(
     lastVisit: instant('last_visit'),
     /** The sum of all payments minus refunds, in haléře. */
     totalPaid: integer('total_paid'),
-    /** When the totals will change without a write, because a paid class begins or a hold lapses. */
+    /** The instant at which the totals change without a write, because a paid class begins or a hold lapses. */
     dueAt: instant('due_at'),
   },
   (table) => [

@@ -33,7 +33,7 @@ export const receipts = pgTable(
   {
     id: integer().primaryKey().generatedAlwaysAsIdentity(),
     series: text({ enum: receiptSeries }).notNull(),
-    /** The year, in the studio's time zone, in which the money moved, or the receipt was requested if later. */
+    /** The year, in the studio's time zone, in which the money moved or, if later, in which the receipt was requested. */
     year: integer().notNull(),
     number: integer().notNull().default(0),
     /** As printed, e.g. 2026-0123. Set by the trigger. */

@@ -8,7 +8,7 @@ import type { ReactElement } from 'react'
 import type { CountedList } from '../../../../packages/contract/studio/list-rows.ts'
 
 type Page = { path: string; label: string }
-/** `pages`: the part opens the first. `rows`: hides the part from the menu while this list is empty. `byKind`: lists outside the menu. */
+/** `pages`: the first one opens first. `rows`: a list; while it is empty, the menu hides the part. `byKind`: lists outside the menu. */
 type Subsection = { label: string; rows?: CountedList; pages: [Page, ...Page[]]; byKind?: Page[] }
 export type Section = { name: string; icon: ReactElement; subsections: [Subsection, ...Subsection[]] }
 

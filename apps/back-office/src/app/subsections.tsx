@@ -14,7 +14,7 @@ export function Subsections() {
   const counts = useWaitingCounts()
   const rows = useListRows()
   const open = useRef<HTMLAnchorElement>(null)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another address opens another one
+  // biome-ignore lint/correctness/useExhaustiveDependencies: scrolls again after each navigation
   useEffect(() => {
     open.current?.scrollIntoView({ block: 'nearest', inline: 'center' })
   }, [pathname])

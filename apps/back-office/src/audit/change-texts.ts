@@ -69,7 +69,7 @@ export function changeTexts({ action, kind, before, after }: AuditEntry, writing
   return changed.map((field) => {
     if (field === 'changed') return written(field, after[field], writing)
     if (field === 'hold_seconds') return `${nameOf(field, writing)}: ${inMinutes(before[field])} → ${inMinutes(after[field])}`
-    // If the field had no value before, as with the reason for credit, only the new value is named.
+    // If the field had no value before, for example the reason for credit, the text names only the new value.
     if (/^(note|credit|ended|classes)$/.test(field) && !isSaid(before[field]))
       return `${nameOf(field, writing)}: ${written(field, after[field], writing)}`
     // The values of these fields are file names and ids, which mean nothing to people, so they are not shown.

@@ -15,7 +15,7 @@ import { useDebounced } from '../ui/use-debounced.ts'
 
 const MAX = 30
 
-/** Chooses a class, then shows the form for adding a person that the page of the class has too. */
+/** Asks for a class, then shows the form for adding a person, as on the page of the class. */
 export function BookingCreate() {
   const t = useTranslate()
   const redirect = useRedirect()

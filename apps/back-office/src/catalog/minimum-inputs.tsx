@@ -65,7 +65,7 @@ function Outlook({ form }: { form: Form }) {
   if (!start) return t(`${texts}.hours`, { people, smart_count: hours })
   const decision = { startsAt: Date.parse(start), decideHours: hours }
   const isSaved = classStart(record ?? {}) === start && record?.decide_hours === hours && record.min_people === people
-  // An unsaved decision needs a new warning to staff, so its earliest time is computed as if they were warned now.
+  // Saving a changed decision warns staff again, so the earliest time is computed as if they were warned now.
   const stored = isSaved ? record?.minimum?.decided_by : undefined
   const until = stored ?? new Date(decisionTime({ ...decision, warnedAt: null })).toISOString()
   const earliest = stored ? serverNow() : decisionTime({ ...decision, warnedAt: serverNow() })

@@ -20,7 +20,7 @@ type Props = Cancelled & {
   cancellation: Pick<NonNullable<CancellationMark>, 'status' | 'refund_dates' | 'replacement_id'>
 }
 
-/** Offers people of the course another date or a refund; without either they can book a make-up class. */
+/** Offers people of the course another date or a refund. If staff choose neither, the people can book a make-up class. */
 export function CancelledDate({ cancellation, isShown = false, ...cancelled }: Props) {
   const t = useTranslate()
   const { course } = cancelled

@@ -7,7 +7,7 @@ import { SettingsGroup } from '../settings/settings-group.tsx'
 import { QueryResult } from '../ui/query-result.tsx'
 import { StepList, StepMats } from './step-list.tsx'
 
-/** The list of first steps in the settings, where it remains after staff have hidden it on Today. */
+/** The list of first steps in the settings. The list remains there after staff have hidden it on Today. */
 export default function FirstStepsPage() {
   const answer = useApiQuery<FirstSteps>('/setup/steps/')
   return <SettingsGroup group="first-steps" state={<QueryResult answer={answer}>{(found) => <Steps found={found} />}</QueryResult>} />

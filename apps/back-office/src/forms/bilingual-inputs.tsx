@@ -46,7 +46,7 @@ function useShown(fields: BilingualField[], languages: [Language, Language]) {
   const { errors, submitCount } = useFormState()
   const wrong = languages.filter((language) => fields.some(({ source }) => errors[`${source}_${language}`]))
   const next = wrong.includes(shown) ? shown : (wrong[0] ?? shown)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each try shows it again
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each attempt to save shows that language again
   useEffect(() => setShown(next), [next, submitCount])
   return [shown, setShown] as const
 }

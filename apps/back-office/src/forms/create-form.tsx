@@ -41,7 +41,7 @@ export function CreateForm({ children, defaults, later, draft, leadsTo = 'list' 
   const onSuccess = async (made: RaRecord) => {
     if (later && value.current) await later.save(made, value.current).catch((error: Error) => notify(error.message, { type: 'error' }))
     if (!isAnnounced(made)) notify('ra.notification.created', { type: 'info', messageArgs: { smart_count: 1 } })
-    // Clears the form, which the person would otherwise see again after going back before the list has loaded.
+    // Clears the form. Otherwise a person who goes back before the next page has loaded would see it again.
     discard()
     redirect(leadsTo, resource, made.id)
   }

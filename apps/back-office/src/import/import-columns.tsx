@@ -22,7 +22,7 @@ export function ImportColumns({ preview, onChange, children }: Props) {
       <ul className="import-columns">
         {columns.map((field, at) =>
           isEmpty(at) ? null : (
-            // biome-ignore lint/suspicious/noArrayIndexKey: a column is its place
+            // biome-ignore lint/suspicious/noArrayIndexKey: a column is identified by its position
             <li key={at}>
               <Choice
                 label={head?.[at] || t('import.column', { number: at + 1 })}

@@ -4,7 +4,7 @@ import { useListContext, useTranslate } from 'react-admin'
 import { Link } from 'react-router'
 import type { Offering } from '../../../../packages/contract/schedule/offering.ts'
 
-/** Opens the form of the kind that the list is filtered by, otherwise that of a group class. `label`: a translation key. */
+/** Opens the form for a class of the kind that the list is filtered by, otherwise for a group class. `label`: a translation key. */
 export function CreateByKind({ paths, label }: { paths: Record<Offering['kind'], string>; label: string }) {
   const t = useTranslate()
   const { filterValues } = useListContext()

@@ -38,7 +38,7 @@ type Card = { first: ReactNode; second?: ReactNode; third?: ReactNode; mark?: Re
 
 type Props<Row extends RaRecord> = {
   columns: Column<Row>[]
-  /** The longer list of which this list shows a part, with a title, an address and saved filters of its own. */
+  /** The longer list of which this list shows a part. The part has a separate title, address and saved filters. */
   partOf?: { resource: string; filter: object } | undefined
   /** Returns the row on a phone: at most three short texts. */
   card: (row: Row, format: Format, t: Translate) => Card

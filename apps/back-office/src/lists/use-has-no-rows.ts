@@ -3,7 +3,7 @@ import { useGetList, useListContext } from 'react-admin'
 /** Returns whether the list is empty even without filters and with past days. `unfiltered`: the default filters of the list. */
 export function useHasNoRows(unfiltered: object): boolean {
   const { resource, filter = {}, filterValues, sort, total } = useListContext()
-  // A list that always has a filter may have rows for the other choices of that filter.
+  // A filter that is always set may hide rows, so a list with one never counts as empty.
   const isAlwaysFiltered = Object.keys(unfiltered).some((name) => name !== 'from')
   const isEmpty = total === 0 && !isAlwaysFiltered
   const isFiltered = Object.keys(filterValues).length > 0

@@ -3,7 +3,7 @@ import { useTranslate } from 'react-admin'
 import type { MergePreview } from '../../../../packages/contract/people/people-merge.ts'
 import { usePersonName } from '../roster/use-person-name.ts'
 
-/** For each field, the id of the person whose value is used. For a missing field, the value of the person that stays is used. */
+/** For each field, the id of the person whose value is used. If a field is missing here, the value of the person that stays is used. */
 export type Chosen = Partial<Record<'name' | 'phone' | 'language' | 'company', number>>
 type Person = MergePreview['kept']
 
@@ -16,7 +16,7 @@ type Props = {
   onStay: (id: number) => void
 }
 
-/** A choice for each field in which the two differ. The email address for signing in is that of the person that stays. */
+/** A choice for each field in which the two people differ. The person that stays keeps the email address for signing in. */
 export function MergeFields({ preview: { kept, gone }, order, named, chosen, onChoose, onStay }: Props) {
   const t = useTranslate()
   const personName = usePersonName()

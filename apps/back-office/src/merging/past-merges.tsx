@@ -5,7 +5,7 @@ import { useAction } from '../api/use-action.ts'
 import { useFormat } from '../i18n/format.ts'
 import './merging.css'
 
-/** People merged into this person in the last day, which can still be undone. */
+/** Lists merges of the last day into this person, which staff can still undo. */
 export function PastMerges() {
   const person = useRecordContext<PersonDetail>()
   if (!person?.merges || person.merges.length === 0) return null

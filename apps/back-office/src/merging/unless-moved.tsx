@@ -4,7 +4,7 @@ import { Navigate, useParams } from 'react-router'
 import type { PersonDetail } from '../../../../packages/contract/people/people.ts'
 import { SkeletonLines } from '../ui/skeleton-lines.tsx'
 
-/** Redirects from a merged person to the person that stays. The query is shared with the page below. */
+/** Redirects from a merged person to the person that stays. The page below shares the request for the person. */
 export function UnlessMoved({ children }: { children: ReactNode }) {
   const { id = '' } = useParams()
   const { data, isFetching } = useGetOne<PersonDetail>('people', { id: Number(id) })

@@ -14,7 +14,7 @@ import { monthsFrom, thisMonth } from './month.ts'
 
 type Props = { month: string; file?: 'income' | 'in-person'; onChoose: (month: string) => void }
 
-/** The choice of the month and links to its file and to last month's file, which the accountant needs. */
+/** A month picker with links to the file of that month and to last month's file, which the accountant needs. */
 export function MonthHead({ month, file = 'income', onChoose }: Props) {
   const t = useTranslate()
   const { month: named } = useFormat()

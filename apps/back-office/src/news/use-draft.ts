@@ -8,7 +8,7 @@ type Who = (typeof audiences)[number]
 export type Draft = {
   who: Who
   weeks: string
-  /** Either `service` and its id, or the title of a class, whose guests get the newsletter. */
+  /** Guests of this service or class get the newsletter: `service` and its id, or the title of the class. */
   booked: string
   chosen: number[]
   subject: Record<Language, string>

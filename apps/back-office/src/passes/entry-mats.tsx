@@ -8,7 +8,7 @@ export function EntryMats({ entries, left }: { entries: number | null; left: num
   return (
     <span className="entry-mats" aria-hidden>
       {Array.from({ length: all }, (_, index) => index < all - left).map((isUsed, index) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: mats are alike and never change places
+        // biome-ignore lint/suspicious/noArrayIndexKey: mats are identical and never reordered
         <i key={index} data-used={isUsed} />
       ))}
     </span>

@@ -16,7 +16,7 @@ type Props = { payment: { id: number; amount: number }; name: string; onDone?: (
 
 type Received = { channel: string; amount: number; covered: number; refunded: number }
 
-/** Returns whether a payment could be moved to another booking. The server decides; otherwise the action is only hidden. */
+/** Returns whether to offer moving the payment to another booking. The server makes the final decision. */
 export const isReassignable = ({ channel, amount, covered, refunded }: Received) =>
   channel === 'studio' && amount > 0 && covered === 0 && refunded === 0
 

@@ -10,7 +10,7 @@ import { Sheet } from '../ui/sheet.tsx'
 import { offerUndo } from '../undo/undo-store.ts'
 import { fullName } from './full-name.ts'
 
-/** Erases a person, and may release paid seats, so it asks for a confirmation. Staff can undo it until the undo period ends. */
+/** Erases a person after a confirmation, because paid seats may be released. Staff can undo this until the undo period ends. */
 export function EraseButton() {
   const t = useTranslate()
   const redirect = useRedirect()

@@ -35,7 +35,7 @@ export function PolicyFields({ draft, onChange }: Props) {
       <MoreRules isOpen={hours === undefined}>
         {steps.map((step, index) => (
           <StepFields
-            // biome-ignore lint/suspicious/noArrayIndexKey: a step has no name but its place
+            // biome-ignore lint/suspicious/noArrayIndexKey: a step is identified by its position only
             key={index}
             number={index + 1}
             step={step}

@@ -19,7 +19,7 @@ function momentBefore(start: string, moment: PolicyMoment): string {
   return instantNear(`${addDays(studioTime(start).date, -1)}T${moment.day_before}`)
 }
 
-/** The class whose terms a preview shows. `title`: empty for the class of the open form, null for an invented class. */
+/** The class whose terms a preview shows. `title`: empty for the class in the open form, null for an invented class. */
 export type ExampleClass = { title: string | null; start: string }
 type Upcoming = Pick<Offering, 'title' | 'start' | 'policy'>
 

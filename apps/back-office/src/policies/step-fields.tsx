@@ -87,7 +87,7 @@ export function StepFields({ number, step, unit, problems, onChange, onRemove }:
 
 const timesWith = (time: string): string[] => [...new Set([...HALF_HOURS, time])].sort()
 
-/** Keeps the moment if the other unit can express it: 24 hours become 1 day. Otherwise it keeps the number: 7 hours become 7 days. */
+/** Keeps the moment if the other unit can express it: 24 hours become 1 day. Otherwise the number is kept: 7 hours become 7 days. */
 function inOtherUnit({ until }: StepDraft, unit: Unit): Pick<StepDraft, 'until'> {
   if (unit === 'evening') return { until: { day_before: '20:00' } }
   if (!('hours' in until)) return { until: { hours: 24 } }

@@ -23,7 +23,7 @@ export type Plan = {
 }
 type InheritedField = 'title' | 'minutes' | 'capacity' | 'price' | 'taughtIn'
 
-/** `isElsewhere`: the class is not at the template's venue, so it does not get the template's length either. */
+/** `isElsewhere`: the class is not at the template's venue, so the template's length is not used. */
 type PlanSources = { template: TemplateClass; service: Service | undefined; title: string; isElsewhere?: boolean }
 
 export function classPlan(line: Line, { template, service, title, isElsewhere }: PlanSources): Plan {

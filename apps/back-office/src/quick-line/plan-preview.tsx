@@ -11,7 +11,7 @@ type Props = { dates: PlannedDate[]; clashes: DateClash[]; holidays: Map<string,
 // The maximum number of dates shown. More would hide the button, so the rest is only counted.
 const MAX_SHOWN = 40
 
-/** A press on a date leaves it out; a press on a skipped holiday includes it. */
+/** A press on a date excludes it, and a press on a skipped holiday includes it. */
 export function DatesPreview({ dates, clashes, holidays, onTurn }: Props) {
   const t = useTranslate()
   const clashing = new Map(clashes.map((clash) => [clash.planned, clash.with]))

@@ -36,7 +36,7 @@ function runAt(line: Token[], at: number) {
 /** Returns the test for a time. If the line has no other times, plain numbers are hours. */
 const hoursIn = (line: Token[]) => (line.some(isTime) ? isTime : isNumber)
 
-/** "с" in «Йога с чаем»: "from" and "until" need a date after them. Before a day or a number they stay, so the line asks for the date. */
+/** "с" in «Йога с чаем». "From" and "until" are part of the title unless a date follows. Before a weekday or number they ask for a date. */
 const isIdleEdge: Rule = ({ is, text }, at, line) => {
   if (is !== 'from' && is !== 'until') return false
   const next = nextPart(line, at)
@@ -45,7 +45,7 @@ const isIdleEdge: Rule = ({ is, text }, at, line) => {
   return isWord(next) || next?.is === 'kind' || (follows && (next?.is !== 'weekday' || /^to$/i.test(text)))
 }
 
-/** "Sun" of "Sun salutation Sat 10:00", "Sat 10:00 Sun salutation" or "Moon and Sun Sat 10:00": another day has the time. */
+/** "Sun" of "Sun salutation Sat 10:00", "Sat 10:00 Sun salutation" or "Moon and Sun Sat 10:00": the time belongs to another day. */
 const isStrayDay: Rule = (token, at, line) => {
   if (token.is !== 'weekday' && !(token.is === 'date' && daysAheadIn(token.text.toLowerCase()) !== undefined)) return false
   const hours = hoursIn(line)
@@ -61,7 +61,7 @@ const isStrayDay: Rule = (token, at, line) => {
   return isLinked && line.slice(at + 1).some(isDay)
 }
 
-/** "5-7" of "Kids 5-7 years Sat 10:00": another time has minutes. */
+/** "5-7" of "Kids 5-7 years Sat 10:00": only another time is written with minutes. */
 const isStrayTime: Rule = (token, at, line) =>
   token.is === 'time' &&
   token.isBare === true &&
@@ -103,7 +103,7 @@ const isIdleJoint: Rule = ({ is, text }, at, line) => {
   return is === 'joint' && /\p{L}/u.test(text) && (next === undefined || next.is === 'word' || next.is === 'kind')
 }
 
-/** A comma or dash between two words; at the edge of the title it only separates. */
+/** A comma or dash between two words of the title. At its edge the character is only a separator. */
 const isPunctuation: Rule = ({ text }, at, line) => /^[^\p{L}\p{N}]+$/u.test(text) && isWord(line[at - 1]) && isWord(line[at + 1])
 
 /** "Silent retreat", «Встреча с собой», but not "workshop Sound bath". */

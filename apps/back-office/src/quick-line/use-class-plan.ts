@@ -46,7 +46,7 @@ export function useClassPlan(text: string, { kind, serviceId, turned, answer }: 
   const closed = useClosedDays()
   const { last, usual, found, atUsual, title, isPending } = useTemplate(read)
   const line = read && { ...read, title }
-  // An individual class takes place where its service does.
+  // An individual class takes place at the venue of its service.
   const hasOwnVenue = line?.kind !== 'slot'
   const isAway = hasOwnVenue && found !== null && isElsewhere(found, usual)
   const venue = isAway && answer?.id === found.id ? answer.venue : undefined

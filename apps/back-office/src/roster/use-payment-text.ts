@@ -7,7 +7,7 @@ import { useFormat } from '../i18n/format.ts'
 export function usePaymentText(): (row: RosterRow) => string {
   const t = useTranslate()
   const { money, time, day } = useFormat()
-  // The end of a hold contains the day unless it is today, because a hold that waits for a bank transfer may last for days.
+  // The end of a hold contains the day, unless that is today, because a hold for a bank transfer may last for days.
   const moment = (at: string) => (studioTime(at).date === studioToday() ? time(at) : `${day(at)}, ${time(at)}`)
   const fromCredit = (amount: number) => t('class.paidHow', { amount: money(amount), how: t('class.method.online.credit') })
   return ({ coming, held_until, by_link, price, owed, pass, covered = 0, paid, refunded, transfer }) => {

@@ -12,7 +12,7 @@ export function FoundList({ box }: { box: Box }) {
     <ul {...box.getListboxProps()} aria-label={t('search.results')} aria-labelledby={undefined} className="search-list">
       {groups.map(({ key, group, index, options }) => (
         <li key={key} role="presentation">
-          {/* biome-ignore lint/a11y/useSemanticElements: a part of a list of choices, and no fields */}
+          {/* biome-ignore lint/a11y/useSemanticElements: groups options of a list, not form fields */}
           <div role="group" aria-labelledby={`found-${group}`}>
             <div id={`found-${group}`} role="presentation" className="search-group">
               {t(`search.groups.${group}`)}

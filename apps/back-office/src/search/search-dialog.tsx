@@ -97,7 +97,7 @@ export default function SearchDialog({ onClose }: { onClose: () => void }) {
   )
 }
 
-/** `isFresh`: the results are those of the typed text, not of an earlier one. */
+/** `isFresh`: the results belong to the typed text, not to an earlier text. */
 function useFound(typed: string) {
   const t = useTranslate()
   const format = useFormat()
@@ -108,7 +108,7 @@ function useFound(typed: string) {
   const { data, error, isPlaceholderData } = answer
   const found = wanted && !error ? data : undefined
   const duplicates = useDuplicatesOf(found?.people[0]?.id)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the words change with the language alone, and then the search is closed
+  // biome-ignore lint/correctness/useExhaustiveDependencies: texts change only with the language, and then the search is closed
   const options = useMemo(() => {
     if (!wanted) return screensWith('', t)
     return found ? [...optionsOf(found, duplicates, { t, format, personName }), ...screensWith(q, t)] : NOTHING

@@ -17,7 +17,7 @@ export function Chapters(props: GroupProps) {
   return (
     <>
       {text.en.sections.map((_, index) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: a chapter has nothing else that stays
+        // biome-ignore lint/suspicious/noArrayIndexKey: everything else in a chapter can be edited
         <SectionFrame key={index} index={index} isFree {...props}>
           <InBothLanguages>{(language) => <Chapter index={index} language={language} {...props} />}</InBothLanguages>
         </SectionFrame>
@@ -62,7 +62,7 @@ function Chapter({ index, language, text, change, missing }: ChapterProps) {
       {blocks.map((block, at) =>
         block.kind === 'text' ? (
           <MarkedField
-            // biome-ignore lint/suspicious/noArrayIndexKey: a block has nothing else that stays
+            // biome-ignore lint/suspicious/noArrayIndexKey: everything else in a block can be edited
             key={at}
             label={t('site.field.section.text')}
             language={language}

@@ -6,7 +6,7 @@ import type { Language } from '../../../../packages/contract/content/language.ts
 
 /** The part, path and language of a field, as content errors name them. */
 export type FieldLocation = Pick<ContentFault, 'field' | 'language'>
-/** `shown`: the language being edited on screens with room for one. `wanted`: the field to show, even in a collapsed row. */
+/** `shown`: the language that narrow screens show, because they show only one. `wanted`: the field to show, even in a collapsed row. */
 type Editing = { shown: Language; isWide: boolean; faults: ContentFault[]; wanted?: FieldLocation | undefined }
 
 const EditingContext = createContext<Editing>({ shown: 'en', isWide: false, faults: [] })

@@ -67,7 +67,7 @@ export function Editor<Value>({ draft, missing, children, back = { to: '/site', 
     return () => clearTimeout(timer)
   }, [wanted])
   // An error may be far above the button.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: only a new refusal moves the focus
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the focus moves only after a new refusal
   useEffect(() => {
     if (draft.refusals === 0) return
     const [first = faults[0]] = fieldsIn(form.current).flatMap((field) => faults.filter((fault) => isFieldAt(field, fault)))

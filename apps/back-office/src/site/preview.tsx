@@ -67,7 +67,7 @@ function Page({ screen, address }: { screen: Screen; address: string }) {
     return () => sizes.disconnect()
   }, [width])
   // Stores the scroll position before the next draft loads.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: with each address
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs again for each address
   useLayoutEffect(() => {
     scrolled.current = frame.current?.contentDocument?.defaultView?.scrollY ?? 0
   }, [address])

@@ -80,7 +80,7 @@ export function useContentDraft<Value>(part: ContentPart, codec: Codec<Value>) {
   }, [key, signOut, t])
 
   const isWaiting = local !== null && kept?.body !== text && (isChanged || kept !== null || part.draft !== null)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another text, or another try, waits again
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the pause starts again for a new text and for each retry
   useEffect(() => {
     if (!isWaiting || state === 'refused') return
     const timer = setTimeout(() => void keep(), state === 'offline' ? 0 : PAUSE_IN_TYPING)
@@ -200,7 +200,7 @@ function dropOnLeaving(key: ContentKey) {
   )
 }
 
-/** Returns the draft on the device, or else the server's. Null if neither differs from the published text. */
+/** Returns the draft on the device, otherwise the draft on the server. Null if both equal the published text. */
 function firstDraft<Value>({ key, body, draft }: ContentPart, { read, write }: Codec<Value>): Local<Value> | null {
   const stored = readOnDevice(key)
   const same = (one: ContentBody) => keyOfBody(write(read(one))) === keyOfBody(write(read(body)))

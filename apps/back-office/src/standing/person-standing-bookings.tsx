@@ -14,7 +14,7 @@ import { ChooseSeries } from './choose-series.tsx'
 import { StandingItem } from './standing-item.tsx'
 import { standingPaths } from './standing-paths.ts'
 
-/** The standing bookings of a person. Hidden for a person who has neither one nor a pass that could pay for one. */
+/** The standing bookings of a person. Hidden if the person has no standing booking and no pass that could pay for one. */
 export function PersonStandingBookings() {
   const t = useTranslate()
   const person = useRecordContext<PersonDetail>()

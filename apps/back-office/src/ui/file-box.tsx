@@ -33,7 +33,7 @@ export function FileBox({ label, file, hint, accept, choose, isBusy = false, pro
   }
   return (
     <div>
-      {/* biome-ignore lint/a11y/noStaticElementInteractions: a second way, for people with a mouse; the button is the first */}
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: dropping is an alternative for mouse users; the button does the same */}
       <div
         className="file-box"
         data-over={isOver || undefined}

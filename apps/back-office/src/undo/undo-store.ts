@@ -18,7 +18,7 @@ export type UndoOffer = {
 const listeners = new Set<() => void>()
 let kept: UndoOffer[] = read()
 
-/** Records for which no other message confirms the saving, because their undo offer already does. */
+/** Saved records that need no message, because their undo offer already confirms that they were saved. */
 const announced = new WeakSet<object>()
 export const markAnnounced = (record: object) => announced.add(record)
 export const isAnnounced = (record: object) => announced.has(record)

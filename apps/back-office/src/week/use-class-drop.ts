@@ -12,7 +12,7 @@ import { offerUndo } from '../undo/undo-store.ts'
 /** The result of dragging or resizing: wall-clock start and minutes. `revert` restores the class in the calendar. */
 export type ClassDrop = { offering: OfferingWithPeople; start: string; minutes: number; revert: () => void }
 
-/** Moves a class without bookings at once, with an undo. Other classes open a sheet first. */
+/** Moves a class without bookings at once and offers an undo. For other classes, a sheet opens first. */
 export function useClassDrop(onAsk: (dropped: ClassDrop) => void) {
   const notify = useNotify()
   const format = useFormat()

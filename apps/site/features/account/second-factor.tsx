@@ -91,7 +91,7 @@ export function SecondFactor({ person }: { person: OwnPerson }) {
   )
 }
 
-/** Scrolls to the section of the URL's hash, because it appears after the browser has looked for it. */
+/** Scrolls to the section in the URL's hash. The browser cannot, because the section appears too late. */
 function useScrollHere(isThere: boolean) {
   const { hash } = useLocation()
   const place = useRef<HTMLDivElement>(null)

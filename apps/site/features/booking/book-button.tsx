@@ -24,7 +24,7 @@ export function BookButton({ offering, view, state: current, className = 'sec' }
   const book = useBook()
   const button = useRef<HTMLAnchorElement & HTMLButtonElement>(null)
   const untouched = useUntouched(current, button)
-  // While the button is touched, only changes between open and full are delayed. The person causes all other changes.
+  // While the button is touched, changes between open and full are delayed. Other changes are made by the person and shown at once.
   const state = isOpenOrFull(current) && isOpenOrFull(untouched) ? untouched : current
   const values = { what: titleOf(offering), when: `${shortDate(offering.start)}, ${time(offering.start)}` }
 

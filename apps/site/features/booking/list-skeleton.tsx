@@ -9,7 +9,7 @@ export function ListSkeleton() {
     <div className="skeleton" role="status">
       <span className="vh">{t('loading')}</span>
       {DAYS.map((rows, day) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: they are alike and stay in their order
+        // biome-ignore lint/suspicious/noArrayIndexKey: the items are identical and never reordered
         <div className="day" key={day} aria-hidden="true">
           <header>
             <span className="sk numeral" />
@@ -17,7 +17,7 @@ export function ListSkeleton() {
           </header>
           <ul>
             {Array.from({ length: rows }, (_, row) => (
-              // biome-ignore lint/suspicious/noArrayIndexKey: they are alike and stay in their order
+              // biome-ignore lint/suspicious/noArrayIndexKey: the items are identical and never reordered
               <EmptyRow key={row} />
             ))}
           </ul>

@@ -18,7 +18,7 @@ const PATHS = {
   event: '/events/?scope=public',
 } as const
 
-/** A list as sent with the page: one table instead of an object per offering, which would take a phone longer to parse than to render. */
+/** A list as sent with the page, in one table. Parsing an object per offering would take a phone longer than rendering the list. */
 export type OfferingsInPage = { table: Table }
 
 export const forPage = (listed: OfferingsResult): OfferingsResult | OfferingsInPage =>

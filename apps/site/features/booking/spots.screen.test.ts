@@ -112,7 +112,7 @@ for (const width of [1440, 390])
     await alive(page)
     await expect(rowOf(page, 'Slot 2')).toContainText('Just taken')
     await expect(buttonNamed(page, 'Full: Slot 2')).toBeDisabled()
-    // The first row of a day is lower, because it has no border above it. The test compares the second and third rows.
+    // The first row of a day is less tall, because it has no border above it. The test compares the second and third rows.
     const [, taken, free] = await heights(page)
     expect(taken).toBe(free)
     await page.goto('/booking?tab=event')

@@ -18,6 +18,6 @@ export function useCurrentSeats({ id, seats, bookingState, position, turnUntil }
   }
 }
 
-// These are states of the person's own unpaid seat, which counts as free (product.md 5.2).
+// In these states the person has an unpaid seat, which counts as free (product.md 5.2).
 const holds = (state: BookingState) => state === 'pending' || state === 'exchange' || state === 'turn'
 const isOwn = (state: BookingState) => state !== 'open' && state !== 'full'

@@ -41,7 +41,7 @@ export function CheckoutCancelled() {
   )
 }
 
-/** States until when the seat is held. An order of a pass holds no seat, so its text names no end. */
+/** States until when the seat is held. An order of a pass holds no seat, so the text for an order names no end. */
 function Kept({ isOrder, search }: { isOrder: boolean; search: string }) {
   const { t } = useTranslation('checkout')
   const parameters = new URLSearchParams(search)

@@ -11,7 +11,7 @@ import { Field } from '../../ui/field.tsx'
 
 type Problem = 'missing' | 'wrong' | 'taken' | 'over' | 'limited' | 'failed'
 
-/** Corrects a mistyped email of a new account before payment. The field is inside the payment form, so it cannot have a form of its own. */
+/** Corrects a mistyped email of a new account before payment. The field is inside the payment form, so it cannot have a separate form. */
 export function CorrectEmail({ person }: { person: OwnPerson }) {
   const { t } = useTranslation('checkout')
   const { restore } = useSession()

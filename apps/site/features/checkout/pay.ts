@@ -14,9 +14,8 @@ export type PaymentProblem =
   | { problem: 'expired' | 'unauthorized' | 'sold_out' | 'credit_short' }
   | { problem: 'price_changed'; price: number }
   | { problem: 'pass'; why: PassRefusal }
-  // own: the person already has this seat or another free one. confirm: a second hold needs a proven address. prove: gifts of the studio
-  // and
-  // bank transfers need one too.
+  // own: the person already has this seat, or too many free seats. confirm: a second hold needs a proven address.
+  // prove: gifts of the studio and bank transfers need a proven address too.
   | { problem: 'over' | 'own' | 'holds' | 'confirm' | 'prove'; text: string }
   | { problem: 'booking' | 'session' | 'other'; text: string }
 

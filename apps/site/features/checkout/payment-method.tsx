@@ -34,7 +34,7 @@ export function PaymentMethod({ test, wallets, price, credit, passes = null, tra
 
   return (
     <>
-      {/* biome-ignore lint/a11y/useSemanticElements: its heading is the step's */}
+      {/* biome-ignore lint/a11y/useSemanticElements: the heading of the step labels the group */}
       <div className="opts" role="group" aria-labelledby="method">
         {!passes?.isCheaper && byPass}
         {credit && <CreditRow {...credit} byTransfer={transfer?.isChosen ?? false} />}

@@ -2,7 +2,7 @@ import { useTranslation } from '../../i18n/use-translation.ts'
 import { Icon } from '../../ui/icon.tsx'
 import type { PassChoice } from './pass-and-credit/use-pass-choice.ts'
 
-/** Asks the owner to let the pass pay during the withdrawal period, which requires a request. `missing`: marks the missing consent. */
+/** A checkbox to request that the pass pays during the withdrawal period. `missing`: marks the box as required. */
 export function StartsNow({ choice, missing }: { choice: PassChoice; missing: boolean }) {
   const { t } = useTranslation('checkout')
   const isMissing = missing && !choice.startsNow

@@ -12,7 +12,7 @@ export function useCurrentOfferings(type: CheckoutData['type'] | null): [Current
   const [all, setAll] = useState<CurrentOffering[] | null>(null)
   const [asked, setAsked] = useState(0)
   const language = useLanguage()
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another language brings other texts
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs again when the language changes
   useEffect(() => {
     if (type === null) return
     let current = true

@@ -18,7 +18,7 @@ const MAX_POLLS = 30
 export function usePaymentOutcome({ sessionId, isOrder }: CheckoutReference, signedIn: boolean): PaymentOutcome {
   const [outcome, setOutcome] = useState<PaymentOutcome>({ status: 'asking' })
   const language = useLanguage()
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another language brings another title
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs again when the language changes
   useEffect(() => {
     if (!signedIn || !sessionId) return
     const stop = new AbortController()

@@ -29,7 +29,7 @@ export async function readOwnCourse(idText: string | undefined): Promise<CourseO
   return { course, ...own }
 }
 
-/** Throws on failure, but not if the course cannot be ordered. */
+/** Throws if the request fails, but not if the course cannot be ordered. */
 export async function readQuote(courseId: number): Promise<OwnQuote> {
   try {
     return { quote: await api.get<CourseQuote>(courseQuotePath(courseId)), isOwned: false }

@@ -16,7 +16,7 @@ export function useCourseTexts() {
   const range = (dates: Dated[]) => dayRange(dates[0]?.start ?? '', dates.at(-1)?.start ?? '')
   return {
     when: ({ start }: Dated) => `${shortDate(start)}, ${time(start)}`,
-    /** Monday 5 October 2026, 9:00 · 5 октября 2026 года в 9:00. Without the weekday in Russian, where it would need another case. */
+    /** Monday 5 October 2026, 9:00 · 5 октября 2026 года в 9:00. The Russian text omits the weekday: it needs another case. */
     at: (instant: string) => (language === 'ru' ? `${dayMonthYear(instant)} в ${time(instant)}` : `${longDate(instant)}, ${time(instant)}`),
     range: (dates: Dated[]) => (dates.length > 0 ? range(dates) : ''),
     /** The parts: 10 classes, 5 October – 7 December 2026. Then: Monday, 18:00 */

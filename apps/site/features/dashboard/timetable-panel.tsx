@@ -49,7 +49,7 @@ export function TimetablePanel<Row extends { id: number }>(props: Props<Row>) {
 
 // Without future rows the past ones are loaded at once.
 function useOpen(wanted: boolean, open: () => Promise<void>) {
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once it is wanted, not whenever the function is a new one
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new function alone must not start another request
   useEffect(() => {
     if (wanted) void open()
   }, [wanted])

@@ -71,7 +71,7 @@ export function useDashboard(): Dashboard {
     [api, reload],
   )
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another language brings other texts
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs again when the language changes
   useEffect(() => void reload(), [reload, language])
   return { loaded, reload, more, setStatus, cancelled, forgetCancelled: useCallback(() => setCancelled(null), []), api }
 }

@@ -5,14 +5,14 @@ import { useWeekTexts } from './use-week-texts.ts'
 
 export type WeekDate = StandingBooking['dates'][number]
 
-/** More dates of a list are counted, unless there is only one more. */
+/** Further dates of a list are only counted, unless there is just one more. */
 const MAX_DATES = 4
 export const namedOf = <Item,>(dates: Item[]): Item[] => (dates.length <= MAX_DATES + 1 ? dates : dates.slice(0, MAX_DATES))
 
 export const isBooked = ({ reason }: WeekDate) => reason === 'already_there'
 export const willBeBooked = ({ reason }: WeekDate) => reason === null
 
-/** `all`: all dates of the series, by which the texts omit what all dates share. `only`: selects the dates to list. */
+/** `all`: all dates of the series; the texts omit what all of them share. `only`: selects the dates to list. */
 type Props = { all: WeekDate[]; only: (date: WeekDate) => boolean; label: string }
 
 export function DateList({ all, only, label }: Props) {

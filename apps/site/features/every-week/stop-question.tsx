@@ -8,7 +8,7 @@ export function StopQuestion({ change: { isBusy, problem, stop }, onKeep }: { ch
   const id = useId()
   useEffect(() => first.current?.focus(), [])
   return (
-    // biome-ignore lint/a11y/useSemanticElements: a fieldset is for forms
+    // biome-ignore lint/a11y/useSemanticElements: a fieldset is meant for form fields
     <div className="act" role="group" aria-labelledby={id}>
       <p id={id}>{t('own.question')}</p>
       {problem && (

@@ -19,7 +19,7 @@ export function useOwnWeekTexts() {
       const last = new Date(Date.parse(dormant_since) + MAX_DORMANT_DAYS * 86_400_000).toISOString()
       return t('own.dormantState', { day: day(dayKey(last)) })
     },
-    /** Returns whether a date is not booked for a reason that `state` does not name. `state` names a pause. */
+    /** Returns whether a date is not booked. Excludes dates in a pause, which `state` already names. */
     isMissing:
       ({ pause }: StandingBooking) =>
       ({ reason }: WeekDate) =>

@@ -13,7 +13,7 @@ export function useOwnWeeks(): { weeks: StandingBooking[] | null | 'failed'; rea
     // If a refresh fails, the standing bookings loaded earlier are kept.
     setWeeks((before) => (found === 'failed' && Array.isArray(before) ? before : found))
   }, [])
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another language brings other titles
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs again when the language changes
   useEffect(() => void read(), [read, language])
   return { weeks, read }
 }

@@ -31,7 +31,7 @@ export function Dropzone({ adding, disabled, invalid, hints, onChoose, onDrop }:
       <label htmlFor={id} data-required={adding || undefined}>
         {t('form.photos')}
       </label>
-      {/* biome-ignore lint/a11y/noStaticElementInteractions: dropping is a second way; the field inside is the first */}
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: dropping is an alternative; the field inside does the same */}
       <div
         className="drop"
         data-over={over || undefined}

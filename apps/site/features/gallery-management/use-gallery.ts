@@ -33,7 +33,7 @@ export function useGallery() {
     setLoaded(next)
     setTrouble(problem ?? after)
   }, [])
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another language brings other texts
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs again when the language changes
   useEffect(() => void load(), [load, language])
 
   /** Sends one request per photo, in sequence, until the first error. */

@@ -10,7 +10,7 @@ export function ReleaseQuestion({ release: { isBusy, problem, keep, confirm }, c
   const id = useId()
   useEffect(() => first.current?.focus(), [])
   return (
-    // biome-ignore lint/a11y/useSemanticElements: a fieldset is for forms
+    // biome-ignore lint/a11y/useSemanticElements: a fieldset is meant for form fields
     <div className="act ask" role="group" aria-labelledby={id}>
       <p id={id}>{t('hold.question', { context })}</p>
       {problem && (

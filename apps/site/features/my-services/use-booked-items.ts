@@ -37,7 +37,7 @@ export function useBookedItems(): Reading {
     if (whose && whose === refreshToken() && all.items) saveClasses(all.items, new Date())
     setAll(all)
   }, [])
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another language brings other texts
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs again when the language changes
   useEffect(() => void load(), [load, language])
 
   const again = useCallback(() => {

@@ -12,7 +12,7 @@ import { type ListedDate, ofEvent, ofSession, ofSlot } from './next-date.ts'
 export function useListedDates(kind: BookingTab, isWanted: boolean): ListedDate[] {
   const [read, setRead] = useState<{ kind: BookingTab; dates: ListedDate[] } | null>(null)
   const language = useLanguage()
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another language brings other names
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs again when the language changes
   useEffect(() => {
     if (!isWanted) return
     let current = true

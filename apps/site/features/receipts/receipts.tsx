@@ -61,7 +61,7 @@ function useCompanyForm() {
       setBuyer(kept)
       setForm(() => form.default)
     } catch {
-      // The form's code did not load, because a newer version was deployed or the network is down. Reloading solves or shows this.
+      // The form's code did not load, because a newer version was deployed or the network is down. The reload fixes or shows this.
       location.reload()
     }
   }

@@ -15,7 +15,7 @@ export function useReceipts() {
     // If a refresh fails, the receipts loaded earlier are kept.
     setShown((before) => (found ? { rows: found.rows, total: found.total ?? found.rows.length } : (before ?? 'failed')))
   }, [limit])
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another language brings other titles
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs again when the language changes
   useEffect(() => void read(), [read, language])
   return { shown, read, more: () => setLimit((before) => before + 5 * PAGE) }
 }

@@ -26,7 +26,7 @@ export function LanguageSwitch() {
   }
 
   return (
-    // biome-ignore lint/a11y/useSemanticElements: a fieldset is for forms
+    // biome-ignore lint/a11y/useSemanticElements: a fieldset is meant for form fields
     <div className="lang" role="group" aria-label={t('nav.language')}>
       {LANGUAGES.map((language, index) => (
         <Fragment key={language}>

@@ -1,7 +1,7 @@
 import { useLayoutEffect, useRef } from 'react'
 import { ScrollRestoration, useLocation, useMatches } from 'react-router'
 
-/** Scrolls new pages to the top, earlier ones to their last position, even when the router scrolls after a revalidation or first load. */
+/** Scrolls new pages to the top and earlier ones to their last position, even if the router scrolls after a revalidation or first load. */
 export function ScrollPosition() {
   const seen = useRef(0)
   return (

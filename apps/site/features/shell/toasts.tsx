@@ -44,7 +44,7 @@ function Slab({ text, tone, onClose }: Toast & { onClose: () => void }) {
 
   const [hold, release] = [() => setHeld(true), () => setHeld(false)]
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: resting on it, with the pointer or the focus, only keeps it longer
+    // biome-ignore lint/a11y/noStaticElementInteractions: hover and focus only keep the message open longer
     <div className="toast" onMouseEnter={hold} onMouseLeave={release} onFocus={hold} onBlur={release}>
       <Icon name={tone === 'good' ? 'check' : 'info'} />
       <p>{text}</p>

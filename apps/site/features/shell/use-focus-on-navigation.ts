@@ -9,7 +9,7 @@ export function useFocusOnNavigation() {
     if (before.current === pathname) return
     before.current = pathname
     const main = document.getElementById('main')
-    // The page has already focused an element of its own, for example a row.
+    // The page has already focused one of its elements, for example a row.
     if (!main || main.contains(document.activeElement)) return
     const heading = main.querySelector('h1')
     heading?.setAttribute('tabindex', '-1')

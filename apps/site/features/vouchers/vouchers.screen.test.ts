@@ -33,7 +33,7 @@ describe('voucher page', () => {
     await form.getByLabel('For', { exact: true }).fill('Olga')
     await form.getByRole('button', { name: 'Buy and pay CZK 750' }).click()
     await expect(form.getByText('Please agree to the terms')).toBeVisible()
-    // A voucher is not emailed on a later day if the buyer prints it.
+    // A voucher that the buyer prints is not emailed on a later day.
     await expect(form.getByLabel('Send it on')).toBeDisabled()
     await form.getByLabel('Send it to').fill('olga@example.com')
     await expect(form.getByLabel('Send it on')).toBeEnabled()

@@ -81,7 +81,7 @@ export function WorthChoice({ gift, products, error, onChange }: Props) {
           onChange={({ target }) => onChange({ amount: target.value })}
         />
       )}
-      {/* biome-ignore lint/a11y/useSemanticElements: one line of two buttons */}
+      {/* biome-ignore lint/a11y/useSemanticElements: groups two buttons, not form fields */}
       <div className="tongue" role="group" aria-labelledby={id}>
         <span id={id}>{t('gift.language')}</span>
         {LANGUAGES.map((language) => (

@@ -13,7 +13,7 @@ export function useHydrated(): boolean {
 
 let alive = false
 
-/** Like `useHydrated`, in a deferred render. Content inside a Suspense boundary must not use it, because it hydrates later. */
+/** Like `useHydrated`, in a deferred render. Content inside a Suspense boundary hydrates later, so it must not use this hook. */
 export function useHydratedInTurn(): boolean {
   useEffect(() => {
     alive = true

@@ -15,7 +15,7 @@ export function usePassOffers(type: BookingTab, id: number): [PassOffers | undef
     const found = await api.get<PassOffers>(passOffersPath(type, id)).catch(() => NONE)
     setOffers(found)
   }, [type, id])
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another language brings other names
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs again when the language changes
   useEffect(() => void read(), [read, language])
   return [offers, read]
 }

@@ -5,7 +5,7 @@ export class SeatStore {
   /** Ids of classes whose numbers were received before a gap in the stream. Reloading the list replaces these numbers. */
   readonly #old = new Set<number>()
   readonly #listeners = new Set<() => void>()
-  /** Ids of the classes on whose waiting list the person is. */
+  /** Ids of the classes for which the person is on the waiting list. */
   readonly #awaited = new Set<number>()
 
   readonly subscribe = (listener: () => void): (() => void) => {

@@ -52,7 +52,7 @@ export function SeatsProvider({ listed, refetchList, children }: Props) {
       }),
     )
   }, [store])
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another list is what this waits for
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs again for each new list
   useEffect(() => {
     store.forgetOld()
     readAt.current = Date.now()

@@ -8,7 +8,7 @@ import { type ClassRecipient, findClassRecipient, isFirstOnlineClass } from './b
 
 type EmailQueue = { enqueue: Enqueue }
 
-/** Queues the confirmation of a paid booking, again only after a cancellation or reassignment. It replaces a waiting welcome email. */
+/** Queues the confirmation of a paid booking, once until it is cancelled or reassigned. Replaces a waiting welcome email. */
 export async function queueBookingConfirmed(tx: Transaction, { enqueue }: EmailQueue, bookingId: number): Promise<void> {
   const addressee = await findClassRecipient(tx, bookingId)
   if (isNobody(addressee.to)) return

@@ -116,7 +116,7 @@ export async function conditions(reader: Reader, filter: BookingFilter): Promise
   )
 }
 
-/** Whether the page is found by columns of the offerings. Their index requires a kind. */
+/** Returns whether columns of the offerings determine the page. Their index requires a kind. */
 export const asksOfferings = ({ from, to, sort = '-id' }: BookingFilter): boolean =>
   from !== undefined || to !== undefined || fieldOf(sort) === 'start'
 

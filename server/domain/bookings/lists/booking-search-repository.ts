@@ -42,7 +42,7 @@ async function findWord(reader: Reader, word: string): Promise<FoundWord> {
   const person = containsWord(personSearchText(people), word)
   const named = await servicesWith(reader, serviceNames, word)
   const isService = named.length > 0 ? inArray(offerings.serviceId, named) : undefined
-  // The second condition excludes matches of venues, which the index also contains. `coalesce` corrects the planner's estimate for it.
+  // The second condition excludes matches of venues, which the index also contains. `coalesce` corrects the planner's estimate.
   const isTitle = and(containsWord(offeringSearchText(offerings), word), sql`coalesce(${containsWord(titles, word)}, false)`)
   // Separate queries instead of "or", because each has its own index.
   const [persons, ofService, ofTitle] = await Promise.all([

@@ -16,7 +16,7 @@ export async function markPaymentRequested(tx: Transaction, bookingIds: number[]
   return row.at
 }
 
-/** Returns when the person was last asked to pay debts. Ignores holds by link, which have emails of their own. */
+/** Returns the time of the last request to pay debts. Ignores holds created for a pay link, which have separate emails. */
 export async function findLastPaymentRequest(tx: Transaction, personId: number): Promise<Date | null> {
   const [row] = await tx
     .select({ at: sql<Date | null>`max(${bookings.askedAt})`.mapWith(bookings.askedAt) })

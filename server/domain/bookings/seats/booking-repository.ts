@@ -454,7 +454,7 @@ export async function findSeatTimes(tx: Transaction, bookingId: number): Promise
 
 export const instantOf = (written: string | null) => sql`${written}::timestamptz`
 
-/** Keeps `takenAt` if another person left the class while this one had the seat. Otherwise restoring it would be treated as a resale. */
+/** Keeps `takenAt` if another person left the class while this one had the seat. Otherwise restoring the booking counts as a resale. */
 export async function keepTakenAt(tx: Transaction, bookingId: number, { takenAt, cancelledAt }: SeatTimes): Promise<void> {
   await tx
     .update(bookings)

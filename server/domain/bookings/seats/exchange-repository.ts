@@ -67,7 +67,7 @@ export async function countHolds(tx: Transaction, personId: number): Promise<num
   return tx.$count(bookings, and(eq(bookings.personId, personId), isHold, isLive))
 }
 
-/** By the database clock. */
+/** `hasBegun`: by the database clock. */
 export type ExchangedBookingState = { hasBegun: boolean; isDisputed: boolean; isMoneyInQuestion: boolean }
 
 export async function readExchangedBookingState(tx: Transaction, bookingId: number): Promise<ExchangedBookingState> {

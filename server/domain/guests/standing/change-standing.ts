@@ -112,7 +112,7 @@ async function draftStanding(
   if (!series || !guest) return refuse('not_found')
   if (passId !== undefined && (await findPass(reader, passId))?.personId !== personId) return refuse('not_found')
   if (series.seriesId === null) return refuse('no_series')
-  // Anyone can register another person's address, and nobody would notice the automatic bookings.
+  // Anyone can register another person's address, and this person would not notice the automatic bookings.
   if (!(await readTerms(reader, { personId, offeringId })).isProven) return refuse('email_unproven')
   const now = await readClock(reader)
   const today = dayOf(now, zone)

@@ -4,7 +4,7 @@ import type { ContentBody } from '../../../../../packages/contract/content/conte
 import { titleOf } from './content-fields.ts'
 import { isTextKey, layouts } from './text-layout.ts'
 
-/** Returns a function that names a field by its path in a part, as the editor shows it. The name of an unknown field is empty. */
+/** Returns a function that converts the path of a field in a part to its name in the editor. The name of an unknown field is empty. */
 export function useNameOfField(key: ContentKey, body: ContentBody): (field: string) => string {
   const t = useTranslate()
   const sectionName = (index: number) => {

@@ -39,7 +39,7 @@ function Ruler({ text }: { text: string }) {
   return (
     <div className={RULER} data-text={text} aria-hidden="true">
       {linesOf(text).map((line, index) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: lines have nothing else
+        // biome-ignore lint/suspicious/noArrayIndexKey: lines have no other identity
         <Fragment key={index}>
           {index > 0 && <br />}
           {line}

@@ -28,7 +28,7 @@ export function Rows<Row extends { hidden?: boolean } | object>(props: Props<Row
   const { faults, wanted } = useEditing()
   const [open, setOpen] = useState<number | null>(null)
   const pathOf = (index: number) => (path ? `${path}.${index}` : String(index))
-  // biome-ignore lint/correctness/useExhaustiveDependencies: only a new field opens its row
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a row is opened only for a new field
   useEffect(() => {
     const index = rows.findIndex((_, at) => wanted?.field.startsWith(`${pathOf(at)}.`))
     if (index >= 0) setOpen(index)
@@ -62,7 +62,7 @@ export function Rows<Row extends { hidden?: boolean } | object>(props: Props<Row
           const name = nameOf(row)
           return (
             <SortableRow
-              // biome-ignore lint/suspicious/noArrayIndexKey: a row has nothing else that stays while it is written
+              // biome-ignore lint/suspicious/noArrayIndexKey: everything else in a row can be edited
               key={index}
               index={index}
               name={name}

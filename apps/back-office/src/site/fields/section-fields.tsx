@@ -17,7 +17,7 @@ export function SectionFields(props: GroupProps) {
     <>
       {(name === 'privacy' || name === 'terms') && <p className="site-hint site-note">{t(`site.hint.${name}.braces`)}</p>}
       {text.en.sections.map((_, index) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: a section has nothing else that stays
+        // biome-ignore lint/suspicious/noArrayIndexKey: everything else in a section can be edited
         <SectionFrame key={index} index={index} isFree={isFree || name === 'terms'} {...props}>
           <InBothLanguages>{(language) => <SectionText index={index} language={language} {...props} />}</InBothLanguages>
         </SectionFrame>

@@ -9,7 +9,7 @@ import { Row } from '../row.tsx'
 /** `now` in milliseconds. `reached`: the first of the days that were added by the last press on "more"; it receives the focus. */
 type Props = { days: Day[]; view: BookingView; now: number; reached?: string | null }
 
-/** Groups rows by day. Nothing suspends: boundaries hydrate separately, so a long list does not block the page. */
+/** Groups rows by day. Each day has a Suspense boundary and hydrates separately, so a long list does not block the page. */
 export function DayList({ days, view, now, reached = null }: Props) {
   return days.map((day) => (
     <Suspense key={day.day}>

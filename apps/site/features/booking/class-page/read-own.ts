@@ -4,7 +4,7 @@ import type { Found } from './found.ts'
 type Own = typeof import('./own-page.ts')
 type Shown<Page> = { found: Found<Page>; now: number }
 
-/** Browser only: replaces the public page by the person's own one, whose code is loaded on demand. On failure the public page stays. */
+/** Browser only: replaces the public data by the person's own data, with code loaded on demand. On failure the public page stays. */
 export async function withOwn<Page, Everyones extends Shown<Page>>(
   shown: Promise<Everyones>,
   read: (own: Own) => Promise<Page | undefined>,

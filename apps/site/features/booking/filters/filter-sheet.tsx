@@ -16,7 +16,7 @@ export function FilterSheet({ view, count, onClose }: Props) {
   const close = () => dialog.current?.close()
   useEffect(() => dialog.current?.showModal(), [])
   return (
-    // biome-ignore lint/a11y/useKeyWithClickEvents: Escape closes it already; the click is one beside the sheet
+    // biome-ignore lint/a11y/useKeyWithClickEvents: Escape also closes the dialog; the click is outside the sheet
     <dialog
       className="sheet"
       ref={dialog}

@@ -19,7 +19,7 @@ export function Toolbar({ view, offerings }: { view: BookingView; offerings: Off
         <Count tab={view.tab} offerings={offerings} ref={count} />
         <ClearFilters view={view} next={count} />
       </div>
-      {/* biome-ignore lint/a11y/useSemanticElements: a fieldset is for forms */}
+      {/* biome-ignore lint/a11y/useSemanticElements: a fieldset is meant for form fields */}
       <div className="seg" role="group" aria-label={t('view.label')}>
         <ToggleGroup keeps={PRESERVED_PARAMETERS.view}>
           <ToggleLink pressed={view.view === 'list'} to={at({ view: 'list' })} viewTransition>

@@ -24,7 +24,7 @@ export function CancelOrExchange({ consequences, exchange, write, children }: Pr
     setWay(wanted)
     if (wanted === 'date') void exchange.open()
   }
-  // With two tabs, either arrow key leads to the other one.
+  // There are only two tabs, so both arrow keys select the other tab.
   function onKeyDown({ key, currentTarget }: KeyboardEvent<HTMLDivElement>) {
     if (key !== 'ArrowRight' && key !== 'ArrowLeft') return
     const other = way === 'cancel' ? 'date' : 'cancel'

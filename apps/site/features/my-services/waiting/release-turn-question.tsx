@@ -14,7 +14,7 @@ export function ReleaseTurnQuestion({
   const id = useId()
   useEffect(() => first.current?.focus(), [])
   return (
-    // biome-ignore lint/a11y/useSemanticElements: a fieldset is for forms
+    // biome-ignore lint/a11y/useSemanticElements: a fieldset is meant for form fields
     <div className="act ask" role="group" aria-labelledby={id}>
       <p id={id}>{t(canStay ? 'turn.question' : 'turn.questionClosed')}</p>
       {problem && (

@@ -8,7 +8,7 @@ export function useClassToJoin(offeringId: number): { title: string; start: stri
   const [page, setPage] = useState<ClassPage | null>(null)
   const language = useLanguage()
   const titleOf = useTitle()
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another language brings another title
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs again when the language changes
   useEffect(() => {
     api.get<ClassPage>(`/classes/${offeringId}/`).then(setPage, () => setPage(null))
   }, [offeringId, language])

@@ -45,7 +45,7 @@ export function useReleaseTurn(entry: OwnEntry, { title, onReleased, onStale }: 
       const { position } = await api.post<JoinedList>('/waiting-list/', { type, id, take })
       return t('turn.stayed', { title, position })
     } catch (error) {
-      // If no other person is waiting, the seat becomes free at once and there is no waiting list to join.
+      // If no other person is waiting, the seat becomes free at once, and no waiting list is left to join.
       return t(error instanceof ApiError && error.code === 'not_full' ? 'turn.alone' : 'turn.left', { title })
     }
   }

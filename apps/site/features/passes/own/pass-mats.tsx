@@ -15,7 +15,7 @@ export function PassMats({ used, ahead, left }: Props) {
       {kinds.map((kind, index) => {
         const x = index * (WIDTH + GAP) + 0.5
         return (
-          // biome-ignore lint/suspicious/noArrayIndexKey: only their places distinguish them
+          // biome-ignore lint/suspicious/noArrayIndexKey: entries differ only in their position
           <g className={kind} key={index}>
             <rect x={x} y={0.5} width={WIDTH} height={HEIGHT} rx={1.5} />
             {kind === 'ahead' && <rect className="half" x={x} y={0.5 + HEIGHT / 2} width={WIDTH} height={HEIGHT / 2} rx={1.5} />}

@@ -3,7 +3,7 @@ import type { Pass } from '../../../../../packages/contract/money/pass.ts'
 
 const SOON_MS = 14 * 86_400_000
 
-/** Returns whether a pass belongs to the earlier passes. A pass without entries does not, because one may be returned to it. */
+/** Returns whether a pass is listed with the earlier passes. A used-up pass is not, because an entry may be returned to it. */
 export const isEarlier = ({ state }: Pick<Pass, 'state'>): boolean => state === 'over' || state === 'ended'
 
 export const isCourse = (pass: Pass): pass is Pass & { course: NonNullable<Pass['course']> } => Boolean(pass.course)

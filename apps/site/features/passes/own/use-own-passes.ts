@@ -13,7 +13,7 @@ export function useOwnPasses(): { passes: Pass[] | null | 'failed'; read: () => 
     // If a refresh fails, the passes loaded earlier are kept.
     setPasses((before) => (found === 'failed' && Array.isArray(before) ? before : found))
   }, [])
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another language brings other names
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs again when the language changes
   useEffect(() => void read(), [read, language])
   return { passes, read }
 }

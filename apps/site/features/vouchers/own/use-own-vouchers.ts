@@ -20,7 +20,7 @@ export function useOwnVouchers(): { shown: Shown | null | 'failed'; read: () => 
       setShown((before) => before ?? 'failed')
     }
   }, [])
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another language brings other names
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs again when the language changes
   useEffect(() => void read(), [read, language])
   return { shown, read }
 }

@@ -113,6 +113,26 @@ test.each(cases)(
   },
 )
 
+test.each([
+  ['is the first class from the cancelled date on', 0, /^Hatha,\sSat,\s20\sMar/],
+  ['is the last class, if all classes are before the cancelled date', 60, /^Hatha,\sThu,\s1\sApr/],
+])('the list of replacement classes is scrolled, and the first visible class %s', async (_, later, visible) => {
+  const start = new Date(Date.UTC(2027, 2, 20 + later, 10)).toISOString()
+  const given = { ...withClasses, 'GET /courses/all/': [{ ...course, seats: 8, dates: [{ offering_id: 7, start }] }] }
+  await show(<CancelSheet offering={{ ...offering, start }} onClose={() => {}} />, given)
+  await page.getByRole('button', { name: 'Another class' }).click()
+  const list = page.getByRole('list', { name: 'Another class' })
+  const row = list.getByRole('button', { name: visible })
+  await expect.element(row).toBeVisible()
+  const [box, shown] = [list.element().getBoundingClientRect(), row.element().getBoundingClientRect()]
+  expect(shown.top).toBeGreaterThanOrEqual(box.top)
+  expect(shown.bottom).toBeLessThanOrEqual(box.bottom + 1)
+  await row.click()
+  // Choosing a class does not scroll the list again.
+  const moved = row.element().getBoundingClientRect().top - list.element().getBoundingClientRect().top - (shown.top - box.top)
+  expect(Math.abs(moved)).toBeLessThan(5)
+})
+
 test('the cancel sheet of a course date says if no class can replace the date, or if the chosen class can no longer be booked', async () => {
   let offered: unknown[] = []
   const refused = { status: 409, body: { code: 'inactive', error: 'This class can no longer be booked.' } }

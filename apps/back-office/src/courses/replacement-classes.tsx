@@ -18,15 +18,19 @@ const upcoming = () => ({ from: studioToday(), is_active: 'true', sort: 'start' 
 const readAll = async (): Promise<Offering[]> =>
   (await readAllPages<Offering>((stretch) => api.page(`/offerings/${queryString({ ...upcoming(), ...stretch })}`), EVERY_ROW)).rows
 
+const scrollTo = (row: HTMLLIElement | null) => row?.parentElement?.scrollTo({ top: row.offsetTop - row.parentElement.offsetTop })
+
 /** `offeringId`: the cancelled class. `chosenId`: the chosen class, if the list stays open after the choice. */
 type Props = { courses: StaffCourse[]; offeringId: number; chosenId?: number | null; onChoose: (one: Offering) => void }
 
-/** Lists the upcoming classes that can replace a cancelled date in all of these courses, and a button for a new copy of the date. */
+/** Lists the classes that can replace a date in all of these courses, scrolled to this date, and a button for a new copy of the date. */
 export function ReplacementClasses({ courses, offeringId, chosenId, onChoose }: Props) {
   const t = useTranslate()
   const { dateAndTime } = useFormat()
   const answer = useApiQuery<Offering[]>(`/offerings/${queryString(upcoming())}`, { read: readAll })
-  const known = new Set(courses.flatMap(({ dates }) => dates.map(({ offering_id }) => offering_id)))
+  const dates = courses.flatMap((course) => course.dates)
+  const known = new Set(dates.map(({ offering_id }) => offering_id))
+  const cancelled = Date.parse(dates.find(({ offering_id }) => offering_id === offeringId)?.start ?? '')
   const seats = Math.max(...courses.map((course) => course.seats))
   const list = (
     <QueryResult answer={answer}>
@@ -35,11 +39,12 @@ export function ReplacementClasses({ courses, offeringId, chosenId, onChoose }: 
           ({ id, kind, price, start, taken, capacity }) =>
             kind !== 'slot' && price > 0 && taken < capacity && capacity >= seats && !known.has(id) && Date.parse(start) > serverNow(),
         )
+        const first = possible.find(({ start }) => Date.parse(start) >= cancelled) ?? possible.at(-1)
         if (possible.length === 0) return <p>{t('courses.instead.noClass')}</p>
         return (
           <ul className="found found-some" aria-label={t('courses.instead.choice.add')}>
             {possible.map((one) => (
-              <li key={one.id}>
+              <li key={one.id} ref={one === first ? scrollTo : undefined}>
                 <button type="button" aria-pressed={chosenId === undefined ? undefined : one.id === chosenId} onClick={() => onChoose(one)}>
                   <span>
                     {one.title}, {dateAndTime(one.start)}

@@ -28,7 +28,7 @@ const said = {
     ahead: '1 class is booked ahead',
     confirm: 'Confirm withdrawal',
     received: 'Your withdrawal has been received.',
-    empty: 'All its classes have been used.',
+    empty: 'It has no classes left to book.',
     again: (name: string) => `Buy again: ${name}`,
   },
   ru: {
@@ -48,7 +48,7 @@ const said = {
     ahead: 'Впереди 1 запись',
     confirm: 'Подтвердить отказ',
     received: 'Ваш отказ получен.',
-    empty: 'Все занятия использованы.',
+    empty: 'Свободных занятий на нём не осталось.',
     again: (name: string) => `Купить снова: ${name}`,
   },
 }

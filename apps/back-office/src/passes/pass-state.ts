@@ -1,10 +1,12 @@
 import type { StaffPass } from '../../../../packages/contract/money/pass.ts'
 import type { Translate } from '../lists/column.ts'
 
-type Standing = Pick<StaffPass, 'state' | 'ended_why'>
+type Standing = Pick<StaffPass, 'state' | 'ended_why' | 'booked_ahead'>
 
-export const stateText = ({ state, ended_why }: Standing, t: Translate): string =>
-  t(`passes.state.${state === 'ended' && ended_why ? ended_why : state}`)
+export function stateText({ state, ended_why, booked_ahead }: Standing, t: Translate): string {
+  if (state === 'ended' && ended_why) return t(`passes.state.${ended_why}`)
+  return t(`passes.state.${state === 'empty' && booked_ahead > 0 ? 'booked' : state}`)
+}
 
 export function leftText({ left, entries }: Pick<StaffPass, 'left' | 'entries'>, t: Translate): string {
   if (left === null || entries === null) return t('passes.unlimited')

@@ -278,6 +278,12 @@ describe('passes in My Bookings', () => {
     ).toHaveCount(0)
   })
 
+  test('My Bookings does not call a pass used up while some of its classes are booked ahead', async ({ page }) => {
+    await mine(page, [ownPass({ state: 'empty', left: 0, booked_ahead: 4 })])
+    await expect(rows(page).first()).toContainText('It has no classes left to book.')
+    await expect(rows(page).first()).not.toContainText('All its classes have been used.')
+  })
+
   test('My Bookings describes the history of a pass in words, and names the pass that paid for a booking', async ({ page }) => {
     await mine(page, [ownPass()])
     await rows(page).first().locator('summary').click()

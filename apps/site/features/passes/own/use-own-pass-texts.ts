@@ -14,13 +14,13 @@ export function useOwnPassTexts() {
     return days === null ? t('own.always') : t('own.fromFirst', { count: days })
   }
 
-  function state({ state: at, valid_until: end, ended_why: why, order }: Pass): string {
+  function state({ state: at, valid_until: end, ended_why: why, order, booked_ahead: ahead }: Pass): string {
     const opensFrom = order?.withdrawable_until
     if (at === 'open') return ''
     if (at === 'over') return t('own.state.over', { day: end ? dayOf(end) : '' })
     if (at === 'ended') return t(`own.state.${why ?? 'ended'}`)
     if (at === 'unstarted') return opensFrom ? t('own.state.unstarted', { day: dayAndMonth(opensFrom) }) : t('own.state.unstartedSoon')
-    return t(`own.state.${at}`)
+    return t(at === 'empty' && ahead > 0 ? 'own.state.booked' : `own.state.${at}`)
   }
 
   return {

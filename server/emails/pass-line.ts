@@ -48,7 +48,7 @@ function stateOf(
 /** Like `passLine`, for a booking that staff cancel: the entry is returned unless the pass has ended. */
 export function passLineIfCancelled({ pass, ...facts }: BookingFacts, language: Language): string | null {
   if (!pass) return null
-  const makeUps = pass.makeUps && pass.isSpent ? { ...pass.makeUps, left: pass.makeUps.ifReturned } : pass.makeUps
+  const makeUps = pass.makeUps && pass.isSpent ? { ...pass.makeUps, left: pass.makeUps.left + 1 } : pass.makeUps
   const back = pass.isEnded
     ? pass
     : { ...pass, makeUps, isSpent: false, left: pass.left === null ? null : pass.left + (pass.isSpent ? 1 : 0) }

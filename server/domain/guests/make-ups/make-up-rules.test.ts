@@ -38,6 +38,7 @@ const aPass = (): Pass => ({
   isEnded: chance(3),
   isFrozen: chance(3),
   ownDates: [1, 2, 3, 4],
+  returnedByStudio: chance(20) ? 1 : 0,
 })
 
 const bookingsOf = (): PassBooking[] =>
@@ -104,7 +105,7 @@ function expected(seat: MakeUpFacts, pass: Pass, bookings: PassBooking[]) {
     if (offering.notForMakeUps || (offering.kind === 'event' && pass.sold.opens.kinds.length === 1)) return 'other_rules'
     if (price > (pass.sold.opens.priceUpTo ?? 0)) return 'too_expensive'
     if (offering.startsAt > new Date(`${pass.validUntil}T23:59:59+02:00`)) return 'after_end'
-    if (used >= (pass.sold.makeUps ?? 0)) return 'limit_used'
+    if (used >= (pass.sold.makeUps ?? 0) + pass.returnedByStudio) return 'limit_used'
   }
   return pass.available === 0 ? 'limit_used' : null
 }
@@ -122,9 +123,10 @@ test('the list of make-ups agrees with the rules for 10,000 generated pairs of c
 })
 
 test('makeUpsLeft returns the number of returned entries, at most the unused part of the limit, and 0 for an ended pass', () => {
-  const pass: Pass = { ...aPass(), available: 3, isEnded: false, sold: { ...aPass().sold, makeUps: 2 } }
+  const pass: Pass = { ...aPass(), available: 3, returnedByStudio: 0, isEnded: false, sold: { ...aPass().sold, makeUps: 2 } }
   const used: PassBooking = { bookingId: 9, offeringId: 11, startsAt: now, isLive: false, isSpent: true, isCompensated: false }
   expect([makeUpsLeft(pass, []), makeUpsLeft(pass, [used]), makeUpsLeft(pass, [used, used, used])]).toEqual([2, 1, 0])
   expect(makeUpsLeft({ ...pass, available: 1 }, [])).toBe(1)
+  expect(makeUpsLeft({ ...pass, returnedByStudio: 1 }, [used, used])).toBe(1)
   expect(makeUpsLeft({ ...pass, isEnded: true }, [])).toBe(0)
 })

@@ -7,7 +7,7 @@ import { isPaidOtherwise } from '../../checkout/place-booking.ts'
 import { accept, type Decision, refuse } from '../../kernel/decision.ts'
 import { whyOutOfReach } from '../../kernel/owned-item-repository.ts'
 import { addDays, dayOf, instantOf } from '../../kernel/studio-time.ts'
-import { countMakeUps, isMakeUp, makeUpsLeft, type Pass } from '../../products/passes/pass.ts'
+import { isMakeUp, makeUpCounts, type Pass } from '../../products/passes/pass.ts'
 import { findPass, listPassBookings } from '../../products/passes/pass-repository.ts'
 import type { OfferingKind, OfferingTexts } from '../../schedule/catalog/offering.ts'
 import { quote } from '../../schedule/catalog/pricing.ts'
@@ -86,8 +86,7 @@ async function list(deps: Deps, pass: Pass): Promise<ListedMakeUps> {
       reason: whyNotPossible(facts, await withoutOwn(db, pass, seat), bookings, zone),
     })
   }
-  const counts = { left: makeUpsLeft(pass, bookings), used: countMakeUps(pass, bookings), most: sold.makeUps ?? 0 }
-  return { ...counts, until: pass.validUntil, classes }
+  return { ...makeUpCounts(pass, bookings), until: pass.validUntil, classes }
 }
 
 const readHold = async (db: Reader, own: Booking | undefined): Promise<Pick<MakeUpFacts, 'isPaidOtherwise'>> => ({

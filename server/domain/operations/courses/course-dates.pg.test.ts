@@ -16,6 +16,7 @@ import { placeBooking } from '../../checkout/place-booking.ts'
 import { previewPassRefund } from '../../checkout/refunds/refund-pass.ts'
 import { leave, refundUntilStart } from '../../guests/cancelling/cancelling.testing.ts'
 import { setPolicy } from '../../guests/exchanging/exchanging.testing.ts'
+import { readMakeUpsOf } from '../../guests/make-ups/read-make-ups.ts'
 import { lockBoth } from '../../kernel/lock-both-repository.ts'
 import { lockPerson } from '../../kernel/person-lock-repository.ts'
 import { addDays, addMinutes } from '../../kernel/studio-time.ts'
@@ -178,6 +179,48 @@ test('a person who cancels a replacement class gets the entry back, even after t
   expect(await add({ courseId, offeringId: distant, insteadOf: dates[1] ?? 0, staffId })).toMatchObject({ seated: 1 })
   const seat = eq(bookings.id, (await paidIn(personId, distant)) ?? 0)
   expect(await open.db.select({ policyId: bookings.policyId }).from(bookings).where(seat)).toEqual([{ policyId: policy?.id }])
+})
+
+test('an entry returned because the studio cancelled a date does not count against the limit of make-ups', async () => {
+  const { courseId, people, first, dates } = await studio(1)
+  const [member] = people as [(typeof people)[0]]
+  const { personId, passId } = member
+  await open.db.execute(sql`update accounts set sold = jsonb_set(sold, '{makeUps}', '1') where id = ${passId}`)
+  const makeUps = async () => {
+    const listed = await readMakeUpsOf(deps(), passId)
+    return listed.ok && { left: listed.value.left, most: listed.value.most }
+  }
+  const giveUp = async (offeringId: number) =>
+    expect(await leave(deps(), { personId, bookingId: (await paidIn(personId, offeringId)) ?? 0 })).toBe('cancelled')
+
+  await giveUp(first)
+  expect(await makeUpIn(await nextWeek(), member)).toMatchObject({ ok: true })
+  await giveUp(dates[1] ?? 0)
+  expect(await makeUps()).toEqual({ left: 0, most: 1 })
+  expect(await makeUpIn(await nextWeek(), member)).toMatchObject({ reason: 'make_up_limit' })
+  // The studio cancels a date that the person gave up, and one in which the person has a seat.
+  await cancelDate(dates[1] ?? 0)
+  expect(await makeUps()).toEqual({ left: 0, most: 1 })
+  await cancelDate(dates[2] ?? 0)
+  expect(await makeUps()).toEqual({ left: 1, most: 2 })
+
+  // A replacement class uses the entry. Once the person cancels this class, the entry is the same as before.
+  const instead = await later()
+  await refundUntilStart(open.db, instead, 100)
+  expect(await add({ courseId, offeringId: instead, insteadOf: dates[2] ?? 0, staffId })).toMatchObject({ seated: 1 })
+  expect(await makeUps()).toEqual({ left: 0, most: 1 })
+  await giveUp(instead)
+  expect(await makeUps()).toEqual({ left: 1, most: 2 })
+  const makeUp = await nextWeek()
+  expect(await makeUpIn(makeUp, member)).toMatchObject({ ok: true })
+  expect(await makeUpIn(await nextWeek(), member)).toMatchObject({ reason: 'make_up_limit' })
+
+  // A refund of a date takes its entry, so it does not raise the limit.
+  await cancelDate(dates[3] ?? 0)
+  expect(await makeUps()).toEqual({ left: 1, most: 3 })
+  expect(await refundCourseDate(deps(), { courseId, offeringId: dates[3] ?? 0, staffId })).toMatchObject({ refunded: 1 })
+  expect(await makeUps()).toEqual({ left: 0, most: 2 })
+  expect(await faultsOfAccounts(open)).toEqual([])
 })
 
 test('adding a replacement class is refused if the date to replace was not cancelled or is still being cancelled, or if the class is already part of the course', async () => {

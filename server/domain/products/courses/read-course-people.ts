@@ -1,7 +1,7 @@
 import type { Reader } from '../../../db/database.ts'
 import type { KnownPerson } from '../../../db/person-columns.ts'
 import { accept, type Decision, refuse } from '../../kernel/decision.ts'
-import { countMakeUps, makeUpsLeft } from '../passes/pass.ts'
+import { makeUpCounts } from '../passes/pass.ts'
 import { findPass, listPassBookings, type PassEnd } from '../passes/pass-repository.ts'
 import { findListedCourse, type ListedDate, listMembers, listPeopleOfDates, type PersonOfDate } from './course-list-repository.ts'
 
@@ -24,7 +24,7 @@ export async function readCoursePeople(db: Reader, courseId: number): Promise<De
   for (const member of await listMembers(db, courseId)) {
     const [pass, bookings] = [await findPass(db, member.passId), await listPassBookings(db, member.passId)]
     if (!pass) continue
-    const makeUps = { used: countMakeUps(pass, bookings), left: makeUpsLeft(pass, bookings), most: pass.sold.makeUps ?? 0 }
+    const makeUps = makeUpCounts(pass, bookings)
     members.push({ ...member, entries: pass.entries ?? 0, validUntil: pass.validUntil, makeUps })
   }
   const people = await listPeopleOfDates(db, courseId)

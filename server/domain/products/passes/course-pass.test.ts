@@ -28,6 +28,7 @@ const course: Pass = {
   isEnded: false,
   isFrozen: false,
   ownDates: [1, 2, 3],
+  returnedByStudio: 0,
 }
 
 const other: ClassToPay = {
@@ -86,6 +87,13 @@ test('the pass of a course refuses more make-ups than its limit, not counting ow
   expect(decide({ others: [booked(1), booked(7), booked(8, cancelled)] })).toBe('can')
   expect(decide({ others: [booked(1), booked(7), booked(8, { isLive: false })] })).toBe('make_up_limit')
   expect(decide({ others: [], pass: { sold: { ...course.sold, makeUps: 0 } } })).toBe('make_up_limit')
+})
+
+test('each date cancelled by the studio raises the limit of make-ups by one, even in a course without make-ups', () => {
+  const used = [booked(1), booked(7), booked(8)]
+  expect(decide({ others: used, pass: { returnedByStudio: 1 } })).toBe('can')
+  expect(decide({ others: [...used, booked(10)], pass: { returnedByStudio: 1 } })).toBe('make_up_limit')
+  expect(decide({ pass: { returnedByStudio: 1, sold: { ...course.sold, makeUps: 0 } } })).toBe('can')
 })
 
 test('the pass of a course without a returned entry pays for no make-up class', () => {

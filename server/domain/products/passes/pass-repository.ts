@@ -1,4 +1,4 @@
-import { and, eq, isNull, like, max, or, sql } from 'drizzle-orm'
+import { and, eq, isNull, max, type SQL, sql } from 'drizzle-orm'
 import { clock } from '../../../db/clock.ts'
 import type { Reader, Transaction } from '../../../db/database.ts'
 import { accounts } from '../../../db/schema/accounts.ts'
@@ -11,6 +11,30 @@ import { isFrozenOrder } from '../../money/payments/dispute-repository.ts'
 import type { Pass, PassBooking, PassSpan } from './pass.ts'
 
 const isFrozen = isFrozenOrder('accounts.order_id')
+
+const spentOnDate = sql`exists (select from bookings b where b.account_id = accounts.id and b.offering_id = d.offering_id
+  and ledger_on(b.id, accounts.id) > 0)`
+const byPerson = sql`b.cancelled_by = 'person' and b.cancellation_id is null`
+
+/**
+ * Counts own dates that the person cancelled or moved, unless the pass pays for them again. Of several bookings, the one cancelled last
+ * decides.
+ */
+const givenUpDates = (which = sql`true`) => sql<number>`(select count(*)::int from course_dates d
+  where d.course_id = accounts.course_id and ${which} and not ${spentOnDate}
+  and ((select ${byPerson} from bookings b where b.account_id = accounts.id and b.offering_id = d.offering_id
+      order by b.cancelled_at desc nulls last, b.id desc limit 1)
+    or exists (select from exchanges e join bookings b on b.id = e.booking_id
+      where e.from_offering = d.offering_id and e.by = 'person' and b.account_id = accounts.id
+        and (ledger_on(b.id, accounts.id) > 0 or ${byPerson})
+        and b.offering_id not in (select o.offering_id from course_dates o where o.course_id = d.course_id))))`
+
+const refundedEntries = sql<number>`(select coalesce(-sum(l.amount), 0)::int from ledger_entries l
+  where l.account_id = accounts.id and l.cause like 'refunded:date:' || accounts.id || ':%')`
+
+const keptDates = sql`(select count(*)::int from course_dates d where d.course_id = accounts.course_id and (${spentOnDate}
+  or exists (select from bookings b where b.account_id = accounts.id and b.offering_id = d.offering_id
+    and is_live(b.status, b.held_until))))`
 
 /** `but`: the booking whose reservation is ignored. */
 const columns = (but: number) => ({
@@ -31,6 +55,9 @@ const columns = (but: number) => ({
   // Names the table, because Drizzle omits it and the name would refer to a column of the subquery.
   ownDates: sql<number[] | null>`case when ${accounts.courseId} is not null
     then array(select d.offering_id from course_dates d where d.course_id = accounts.course_id) end`,
+  // A person who gave up a replacement class did not choose it, so its entry still counts as returned by the studio.
+  returnedByStudio: sql<number>`case when accounts.course_id is null then 0
+    else greatest(accounts.entries - ${keptDates} - ${givenUpDates(sql`d.instead_of is null`)} - ${refundedEntries}, 0) end`,
 })
 
 type Row = Omit<Pass, 'sold'> & { sold: SoldPass | null }
@@ -129,41 +156,18 @@ export async function countCancelledDates(reader: Reader, passId: number, offeri
   return row?.n ?? 0
 }
 
-/**
- * Counts own dates that the person cancelled or moved, unless the pass pays for them again. Of several bookings, the one cancelled last
- * decides.
- */
-export async function countGivenUpDates(reader: Reader, passId: number): Promise<number> {
-  const spent = sql`ledger_on(b.id, ${passId}) > 0`
-  const byPerson = sql`b.cancelled_by = 'person' and b.cancellation_id is null`
-  const ofDate = sql`from bookings b where b.account_id = ${passId} and b.offering_id = ${courseDates.offeringId}`
-  const [row] = await reader
-    .select({ n: sql<number>`count(*)::int` })
-    .from(courseDates)
-    .innerJoin(accounts, eq(accounts.courseId, courseDates.courseId))
-    .where(
-      and(
-        eq(accounts.id, passId),
-        sql`not exists (select ${ofDate} and ${spent})`,
-        or(
-          sql`(select ${byPerson} ${ofDate} order by b.cancelled_at desc nulls last, b.id desc limit 1)`,
-          sql`exists (select from exchanges e join bookings b on b.id = e.booking_id
-            where e.from_offering = ${courseDates.offeringId} and e.by = 'person' and b.account_id = ${passId} and (${spent} or ${byPerson})
-              and b.offering_id not in (select d.offering_id from course_dates d where d.course_id = ${courseDates.courseId}))`,
-        ),
-      ),
-    )
-  return row?.n ?? 0
+async function readOf(reader: Reader, accountId: number, value: SQL<number>): Promise<number> {
+  const [row] = await reader.select({ value }).from(accounts).where(eq(accounts.id, accountId))
+  return row?.value ?? 0
 }
 
+export const countGivenUpDates = (reader: Reader, passId: number): Promise<number> => readOf(reader, passId, givenUpDates())
+
 /** Counts the entries of a pass that were refunded in money for single dates of a course. */
-export async function countRefundedEntries(reader: Reader, passId: number): Promise<number> {
-  const [row] = await reader
-    .select({ n: sql<number>`coalesce(-sum(${ledgerEntries.amount}), 0)::int` })
-    .from(ledgerEntries)
-    .where(and(eq(ledgerEntries.accountId, passId), like(ledgerEntries.cause, `${refundedDateCause(passId, '')}%`)))
-  return row?.n ?? 0
-}
+export const countRefundedEntries = (reader: Reader, passId: number): Promise<number> => readOf(reader, passId, refundedEntries)
+
+export const readBalance = (reader: Reader, accountId: number): Promise<number> =>
+  readOf(reader, accountId, sql`balance_of(${accounts.id})`)
 
 export async function wasDateRefunded(reader: Reader, { passId, offeringId }: { passId: number; offeringId: number }): Promise<boolean> {
   const rows = await reader
@@ -174,7 +178,7 @@ export async function wasDateRefunded(reader: Reader, { passId, offeringId }: { 
   return rows.length > 0
 }
 
-export const refundedDateCause = (passId: number, offeringId: number | ''): string => `refunded:date:${passId}:${offeringId}`
+export const refundedDateCause = (passId: number, offeringId: number): string => `refunded:date:${passId}:${offeringId}`
 
 export type NewPass = Pick<
   Pass,
@@ -248,12 +252,4 @@ export type PassEnd = 'withdrawn' | 'refunded' | 'ended'
 /** Triggers refuse ledger entries of the pass after this. */
 export async function markPassEnded(tx: Transaction, passId: number, why: PassEnd): Promise<void> {
   await tx.update(accounts).set({ endedAt: clock, endedWhy: why }).where(eq(accounts.id, passId))
-}
-
-export async function readBalance(reader: Reader, accountId: number): Promise<number> {
-  const [row] = await reader
-    .select({ n: sql<number>`balance_of(${accounts.id})` })
-    .from(accounts)
-    .where(eq(accounts.id, accountId))
-  return row?.n ?? 0
 }

@@ -25,6 +25,8 @@ export type Pass = {
   isFrozen: boolean
   /** Passes of a course: the classes of the course. Null for other passes. */
   ownDates: number[] | null
+  /** Passes of a course: the number of entries returned because the studio cancelled a date, if not refunded or spent on a date. */
+  returnedByStudio: number
 }
 
 /** `isSpent`: its entry was spent and not returned. `isCompensated`: cancelled late, then compensated by a resale or cancellation. */
@@ -81,16 +83,25 @@ function whyNoMakeUp(pass: Pass, others: PassBooking[], wanted: ClassToPay, zone
   if (wanted.notForMakeUps || !opensFor({ ...opens, priceUpTo: null }, wanted)) return 'pass_not_for_this'
   if (!opensFor(opens, wanted)) return 'make_up_too_expensive'
   if (pass.validUntil !== null && dayOf(wanted.startsAt, zone) > pass.validUntil) return 'make_up_too_late'
-  return countMakeUps(pass, others) >= (pass.sold.makeUps ?? 0) ? 'make_up_limit' : undefined
+  return countMakeUps(pass, others) >= mostMakeUps(pass) ? 'make_up_limit' : undefined
 }
 
+/** The limit of the course, plus one for each entry that the studio returned by cancelling a date. */
+const mostMakeUps = ({ sold, returnedByStudio }: Pass): number => (sold.makeUps ?? 0) + returnedByStudio
+
 /** Counts the classes that are or were paid as make-ups. A make-up cancelled in time does not count. */
-export const countMakeUps = (pass: Pick<Pass, 'ownDates'>, bookings: PassBooking[]): number =>
+const countMakeUps = (pass: Pick<Pass, 'ownDates'>, bookings: PassBooking[]): number =>
   bookings.filter((booking) => isMakeUp(pass, booking.offeringId) && (booking.isLive || booking.isSpent)).length
 
 /** Counts the make-ups that can still be booked: the returned entries, up to the limit of the course. */
 export const makeUpsLeft = (pass: Pass, bookings: PassBooking[]): number =>
-  pass.isEnded ? 0 : Math.max(Math.min(pass.available, (pass.sold.makeUps ?? 0) - countMakeUps(pass, bookings)), 0)
+  pass.isEnded ? 0 : Math.max(Math.min(pass.available, mostMakeUps(pass) - countMakeUps(pass, bookings)), 0)
+
+export const makeUpCounts = (pass: Pass, bookings: PassBooking[]): { left: number; used: number; most: number } => ({
+  left: makeUpsLeft(pass, bookings),
+  used: countMakeUps(pass, bookings),
+  most: mostMakeUps(pass),
+})
 
 /** Whether the entry of this booking, once returned, adds a make-up that can be booked. */
 export function addsMakeUp(pass: Pass, bookings: PassBooking[], bookingId: number): boolean {

@@ -1,5 +1,5 @@
 import type { Reader } from '../../../db/database.ts'
-import { countMakeUps, makeUpsLeft, type Pass, type PassBooking } from './pass.ts'
+import { makeUpCounts, type Pass, type PassBooking } from './pass.ts'
 import { findPass, listPassBookings } from './pass-repository.ts'
 
 /** `used`: make-ups that are booked or were taken. `until`: the last day, YYYY-MM-DD. */
@@ -17,10 +17,7 @@ export async function withMakeUps<Row extends { id: number; courseId: number | n
 
 async function readMakeUpsLeft(reader: Reader, passId: number, courseId: number): Promise<MakeUpsLeft | null> {
   const found = await readPassOfCourse(reader, passId)
-  if (!found) return null
-  const { pass, bookings } = found
-  const used = countMakeUps(pass, bookings)
-  return { courseId, left: makeUpsLeft(pass, bookings), used, most: pass.sold.makeUps ?? 0, until: pass.validUntil }
+  return found ? { courseId, ...makeUpCounts(found.pass, found.bookings), until: found.pass.validUntil } : null
 }
 
 export async function readPassOfCourse(reader: Reader, passId: number): Promise<{ pass: Pass; bookings: PassBooking[] } | undefined> {

@@ -34,7 +34,7 @@ export const accounts = pgTable(
     createdAt: instant('created_at').notNull().defaultNow(),
     /** Passes: until this instant the pass pays only if the owner requests an immediate start. Null means that it pays at once. */
     opensFrom: instant('opens_from'),
-    /** When the pass ended. No entries are added after this time. */
+    /** When the pass ended. Its future bookings are cancelled at this time or later, and no entries are added after it has ended. */
     endedAt: instant('ended_at'),
     endedWhy: text('ended_why', { enum: ['withdrawn', 'refunded', 'ended'] }),
   },

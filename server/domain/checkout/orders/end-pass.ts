@@ -1,3 +1,4 @@
+import { readClock } from '../../../db/clock.ts'
 import type { Transaction } from '../../../db/database.ts'
 import { queueBookingCancelled, queueSeatReleased } from '../../bookings/emails/queue-booking-emails.ts'
 import { queueResale } from '../../bookings/emails/queue-resale.ts'
@@ -25,6 +26,8 @@ type End = {
 export async function endPass(tx: Transaction, deps: BookingDependencies, { pass, ahead }: LockedPass, end: End): Promise<void> {
   if (pass.isEnded) return
   const { why, by, staffId = null, note = null, classes = [] } = end
+  // Read before the first cancellation, so that the bookings cancelled here can be told from those cancelled before the pass ended.
+  const at = await readClock(tx)
   for (const booking of ahead) {
     await abandonCheckout(tx, deps, { bookingId: booking.id })
     const late = classes.find(({ bookingId }) => bookingId === booking.id)?.late
@@ -42,5 +45,5 @@ export async function endPass(tx: Transaction, deps: BookingDependencies, { pass
   const balance = await readBalance(tx, pass.id)
   const cause = `${why}:pass:${pass.id}`
   if (balance !== 0) await insertEntry(tx, { accountId: pass.id, amount: -balance, why, cause, orderId: pass.orderId, staffId, note })
-  await markPassEnded(tx, pass.id, why)
+  await markPassEnded(tx, pass.id, { why, at })
 }

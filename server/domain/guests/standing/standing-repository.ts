@@ -129,6 +129,13 @@ const ofClass = (table: SQL) => sql`${table}.offering_id = ${offerings.id}`
 const live = sql`is_live(b.status, b.held_until)`
 const exists = (from: SQL) => sql<boolean>`exists (select from ${from})`
 
+/**
+ * Whether a cancelled booking means that its person gave up the date, or that staff removed the person from it. A cancelled class, a pass
+ * that ended, and a released unpaid hold mean neither.
+ */
+const isGivenUp = sql`b.cancellation_id is null and (b.paid_at is not null or (b.given and b.cancelled_by = 'staff'))
+  and not exists (select from accounts a where a.id = b.account_id and a.ended_at <= b.cancelled_at)`
+
 /** `only`: one class of the series, at any time. Otherwise all future classes in the days of the standing booking, by start. */
 export async function readStandingDates(
   reader: Reader,
@@ -169,7 +176,7 @@ export async function readStandingDates(
       isBooked: exists(sql`bookings b where ${ofClass(sql`b`)} and b.person_id = ${personId} and ${live}`),
       isWaiting: exists(sql`waiting w where ${ofClass(sql`w`)} and w.person_id = ${personId} and w.status = 'waiting'`),
       isGivenUp: sql<boolean>`(exists (select from bookings b where ${ofClass(sql`b`)} and b.person_id = ${personId} and b.status = 'cancelled'
-          and b.cancellation_id is null and b.cancelled_at >= ${since})
+          and b.cancelled_at >= ${since} and ${isGivenUp})
         or exists (select from exchanges e join bookings b on b.id = e.booking_id
           where e.from_offering = ${offerings.id} and b.person_id = ${personId} and e.at >= ${since})
         or exists (select from waiting w where ${ofClass(sql`w`)} and w.person_id = ${personId} and w.standing_id = ${id} and w.status in ('left', 'passed')))`,

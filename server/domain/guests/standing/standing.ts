@@ -35,7 +35,7 @@ export type StandingDate = {
   policy: CancellationPolicy | null
   isBooked: boolean
   isWaiting: boolean
-  /** Whether the person cancelled or moved this date, or left its waiting list, since the standing booking began. */
+  /** Whether since the standing booking began the person cancelled or moved this date or left its list, or staff removed the person. */
   isGivenUp: boolean
   /** Whether the class is in days off and staff have not decided about it. */
   isDayOff: boolean

@@ -250,6 +250,6 @@ export async function startPass(tx: Transaction, passId: number): Promise<void> 
 export type PassEnd = 'withdrawn' | 'refunded' | 'ended'
 
 /** Triggers refuse ledger entries of the pass after this. */
-export async function markPassEnded(tx: Transaction, passId: number, why: PassEnd): Promise<void> {
-  await tx.update(accounts).set({ endedAt: clock, endedWhy: why }).where(eq(accounts.id, passId))
+export async function markPassEnded(tx: Transaction, passId: number, { why, at }: { why: PassEnd; at: Date }): Promise<void> {
+  await tx.update(accounts).set({ endedAt: at, endedWhy: why }).where(eq(accounts.id, passId))
 }

@@ -3,6 +3,7 @@ import type { Enqueue } from '../../../db/enqueue.ts'
 import { queueEmail } from '../../kernel/outbox/queue-email.ts'
 import { runEachAtOnce } from '../../kernel/run-each.ts'
 import { addDays, addMinutes, dayOf, instantOf, weekdayOf } from '../../kernel/studio-time.ts'
+import { countAdditions } from '../../money/ledger/credit-repository.ts'
 import { isEmptyReport, readStandingReport } from './read-standing-report.ts'
 import { findStandingRecipient, listStandingPeople, type StandingRecipient } from './standing-repository.ts'
 
@@ -43,7 +44,7 @@ export async function queueStandingBegun(
   await queueEmail(tx, enqueue, { ...who, about, cause: `standing-begun:${id}`, notBefore: addMinutes(createdAt, REPORT_MINUTES) })
 }
 
-/** Queues the email that a pass no longer suffices, once per pass, even if it paid for several standing bookings. */
+/** Queues the email that a pass no longer suffices: once per pass, also for several standing bookings, and again after staff added entries. */
 export async function queuePassRunsOut(
   tx: Transaction,
   { enqueue }: Pick<EmailQueue, 'enqueue'>,
@@ -53,5 +54,7 @@ export async function queuePassRunsOut(
   if (!recipient) return
   const { to, language } = recipient
   const about = { kind: 'standing-pass-out', standingId: id } as const
-  await queueEmail(tx, enqueue, { to, language, about, cause: `standing-pass-out:${accountId ?? `none:${id}`}` })
+  const additions = accountId === null ? 0 : await countAdditions(tx, accountId)
+  const cause = `standing-pass-out:${accountId ?? `none:${id}`}${additions > 0 ? `:${additions}` : ''}`
+  await queueEmail(tx, enqueue, { to, language, about, cause })
 }

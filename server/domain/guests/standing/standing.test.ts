@@ -281,6 +281,21 @@ test('two standing bookings on one pass cause one email about the next pass, wit
   for (const id of ids) expect((await readStandingRunsOut(open.db, deps(), id))?.texts).toHaveLength(2)
 })
 
+test('the person is asked for the next pass again if staff add entries to a pass that was used up, and it is used up again', async () => {
+  const [first = 0, second = 0] = await makeSeries(3)
+  // The second class is within a week too.
+  await change(second, { startsAt: new Date(Date.now() + 4 * 86_400_000), endsAt: new Date(Date.now() + 4 * 86_400_000 + 3_600_000) })
+  const { personId, passId } = await regular({ entries: 1 })
+  const id = await standing(personId, first)
+  const emails = async () => (await mailsOf(`standing-pass-out:${passId}`)) + (await mailsOf(`standing-pass-out:${passId}:%`))
+  await night(id)
+  expect(await emails()).toBe(1)
+  await adjustPass(deps(), { ...(await changeOfPass(passId)), amount: 1 })
+  await night(id)
+  await night(id)
+  expect([(await bookedBy(personId)).length, await emails()]).toEqual([2, 2])
+})
+
 test('a standing booking does not become dormant while the person has a valid pass, even if the pass ends before the next date to be booked', async () => {
   const [first = 0] = await makeSeries(4)
   const { personId, passId } = await regular({ days: 10, entries: 5, starts: 'purchase' })

@@ -1,4 +1,4 @@
-import { and, eq, sql } from 'drizzle-orm'
+import { and, eq, gt, sql } from 'drizzle-orm'
 import { clock } from '../../../db/clock.ts'
 import { first, type Reader, type Transaction } from '../../../db/database.ts'
 import { accounts, orders } from '../../../db/schema/accounts.ts'
@@ -72,6 +72,10 @@ const spentOnOrder = sql<number>`(select coalesce(-sum(l.amount), 0)::int from l
 /** Counts the ledger entries of a booking with this reason, or all entries of an order, to number the cause of the next one. */
 export const countEntries = (tx: Transaction, id: PurchaseId, why: CreditReason): Promise<number> =>
   tx.$count(ledgerEntries, and(belongsTo(ledgerEntries, id), id.orderId === undefined ? eq(ledgerEntries.why, why) : undefined))
+
+/** Counts how often staff have added something to the account. */
+export const countAdditions = (tx: Transaction, accountId: number): Promise<number> =>
+  tx.$count(ledgerEntries, and(eq(ledgerEntries.accountId, accountId), eq(ledgerEntries.why, 'adjusted'), gt(ledgerEntries.amount, 0)))
 
 /** Returns the amount in haléře; undefined if there is no entry with this cause. */
 export const findEntryAmount = async (reader: Reader, cause: string): Promise<number | undefined> =>

@@ -35,7 +35,7 @@ const FIELDS = {
 const ACCOUNT = { name: 'account-forms', test: /\/apps\/site\/features\/account\//, minShareCount: 4, priority: 1 }
 const SHELL = {
   name: 'shell',
-  test: /\/apps\/site\/(features\/shell\/(?!footer-loop)|i18n\/use-as-of|lib\/(kept-at|prefetch|script-mark|hooks\/(use-offline|use-online)))|\/packages\/browser\/(logo|theme)/,
+  test: /\/apps\/site\/(features\/shell\/(?!footer-loop)|i18n\/use-as-of|lib\/(saved-copy-time|prefetch|script-mark|hooks\/(use-offline|use-online)))|\/packages\/browser\/(logo|theme)/,
   priority: 1,
 }
 const CLASSES = {

@@ -3,7 +3,7 @@ import { parseArgs } from 'node:util'
 import { machine } from './frame/machine.ts'
 import type { Part } from './frame/part.ts'
 import { keepSection } from './frame/results.ts'
-import { missed, section } from './frame/section.ts'
+import { listMissedGoals, section } from './frame/section.ts'
 
 // npm run bench [-- NAME …] [--quick] [--goals [--margin N]]: runs every part, or the named ones. A part is a file of bench/parts. --quick
 // measures briefly. --goals lists the goals of docs/performance.md that were missed by more than a factor of N (default 1). Neither writes results.
@@ -40,7 +40,7 @@ for (const name of positionals.length > 0 ? names.filter((one) => positionals.in
   const text = section(part.title, findings, { when, machine: on })
   console.log(`\n${text}\n`)
   if (!values.quick && !values.goals) keepSection(new URL('RESULTS.md', import.meta.url), part.title, text)
-  missedGoals.push(...missed(findings, margin))
+  missedGoals.push(...listMissedGoals(findings, margin))
 }
 console.log(`${((performance.now() - began) / 60_000).toFixed(1)} minutes`)
 if (values.goals) console.log(missedGoals.length > 0 ? `\nMissed goals:\n${missedGoals.join('\n')}` : '\nAll goals are met.')

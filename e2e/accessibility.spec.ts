@@ -5,11 +5,11 @@ import { dealt, type Look, looksOf, NARROW, THEMES, WIDE } from './looks.ts'
 import { goToCheckout, offer } from './offers.ts'
 import { barriersOn } from './open-to-all.ts'
 import { changedByOtherPages } from './other-styles.ts'
+import { siteTexts as all, languages } from './site-texts.ts'
 import { signInBefore } from './stand-ins/stand-ins.ts'
 import { paying } from './states.ts'
 import { alive, expect, test } from './visitor.ts'
 import { walks } from './walk.ts'
-import { words as all, languages } from './words.ts'
 import { foreign, wordsOn } from './words-on-page.ts'
 
 for (const language of languages) {

@@ -1,6 +1,6 @@
 import { buttonOf, offer } from './offers.ts'
+import { siteTexts as all, kinds } from './site-texts.ts'
 import { alive, expect, register, test } from './visitor.ts'
-import { words as all, kinds } from './words.ts'
 
 for (const language of ['en', 'ru'] as const) {
   const words = all[language]

@@ -1,9 +1,9 @@
 import { call, newAccount, PASSWORD } from './accounts.ts'
 import { offer, take } from './offers.ts'
 import { confirmingLink } from './proven-account.ts'
+import { siteTexts } from './site-texts.ts'
 import { signInBefore } from './stand-ins/stand-ins.ts'
 import { alive, expect, logInWith, rowOf, switchTo, test } from './visitor.ts'
-import { words } from './words.ts'
 
 test('the link in the welcome email, opened in another browser, sets a new password and ends the earlier sign-in', async ({ page }) => {
   const stranger = await newAccount()
@@ -22,7 +22,7 @@ test('the link in the welcome email, opened in another browser, sets a new passw
   await expect(page.getByRole('heading', { name: 'Your new password is saved' })).toBeFocused()
   await expect(call('GET', '/auth/me/', { token: stranger.access })).rejects.toThrow('401')
   await expect(page).toHaveURL('/login')
-  await logInWith(page, words.en, stranger.email, 'a new lotus flower')
+  await logInWith(page, siteTexts.en, stranger.email, 'a new lotus flower')
   await expect(page).toHaveURL('/')
   await page.goto('/account')
   await expect(page.getByRole('region', { name: 'Email' })).not.toContainText('isn’t confirmed')
@@ -35,7 +35,7 @@ test('the link in the welcome email confirms the email address after a login wit
   await alive(page)
   await page.getByRole('button', { name: 'Confirm email' }).click()
   await page.getByRole('link', { name: 'Log in', exact: true }).click()
-  await logInWith(page, words.en, anna.email, PASSWORD)
+  await logInWith(page, siteTexts.en, anna.email, PASSWORD)
   await expect(page).toHaveURL(link)
   await page.getByRole('button', { name: 'Confirm email' }).click()
   await expect(page.getByRole('heading', { name: 'Email confirmed' })).toBeFocused()

@@ -1,7 +1,7 @@
 import { expect, test } from '@playwright/test'
 import { dealt, type Look, type State, THEMES } from './looks.ts'
+import { languages } from './site-texts.ts'
 import { stateTables } from './states.ts'
-import { languages } from './words.ts'
 
 type Row = Record<'state' | 'language' | 'theme' | 'width', string>
 

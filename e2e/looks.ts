@@ -1,4 +1,4 @@
-import type { languages } from './words.ts'
+import type { languages } from './site-texts.ts'
 
 export const WIDE = { width: 1440, height: 900 }
 export const NARROW = { width: 390, height: 844 }

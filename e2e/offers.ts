@@ -2,8 +2,8 @@ import { expect, type Page, test } from '@playwright/test'
 import { dayKey, timeKey } from '../packages/browser/format.ts'
 import type { Tokens } from '../packages/contract/people/person.ts'
 import { call, logIn, staffAccount } from './accounts.ts'
+import type { Kind, SiteTexts } from './site-texts.ts'
 import { alive } from './visitor.ts'
-import type { Kind, Words } from './words.ts'
 
 const ZONE = 'Europe/Prague'
 const FIRST_IN_DAYS = 60
@@ -99,7 +99,7 @@ export function buttonOf(page: Page, name: RegExp, { title }: Offer) {
 }
 
 /** Goes from the timetable to the checkout of a class. */
-export async function goToCheckout(page: Page, words: Words, offered: Offer) {
+export async function goToCheckout(page: Page, words: SiteTexts, offered: Offer) {
   await page.goto(offered.path)
   await alive(page)
   await buttonOf(page, words.book, offered).click()
@@ -108,7 +108,7 @@ export async function goToCheckout(page: Page, words: Words, offered: Offer) {
 }
 
 /** Goes from the timetable to the payment page of a class. */
-export async function goToPaymentPage(page: Page, words: Words, offered: Offer) {
+export async function goToPaymentPage(page: Page, words: SiteTexts, offered: Offer) {
   await goToCheckout(page, words, offered)
   await page.getByRole('checkbox').check()
   await page.getByRole('button', { name: words.pay }).click()

@@ -1,11 +1,11 @@
 import type { Page } from '@playwright/test'
 import { freshEmail, PASSWORD } from './credentials.ts'
-import type { Words } from './words.ts'
+import type { SiteTexts } from './site-texts.ts'
 
 // Steps and parts of a page that end-to-end tests and screen tests share. This file imports nothing of Playwright but types.
 
 /** Fills the form of the register page and sends it. */
-export async function register(page: Page, words: Words, email = freshEmail()): Promise<string> {
+export async function register(page: Page, words: SiteTexts, email = freshEmail()): Promise<string> {
   // The login page has the same fields: wait until it has gone.
   await page.getByLabel(words.confirm).waitFor()
   await page.getByLabel(words.email).fill(email)
@@ -17,7 +17,7 @@ export async function register(page: Page, words: Words, email = freshEmail()): 
 }
 
 /** Fills the form of the login page and sends it. */
-export async function logInWith(page: Page, words: Words, email: string, password = PASSWORD) {
+export async function logInWith(page: Page, words: SiteTexts, email: string, password = PASSWORD) {
   await page.getByRole('button', { name: words.login, exact: true }).waitFor()
   await page.getByLabel(words.email).fill(email)
   await page.getByLabel(words.password, { exact: true }).fill(password)
@@ -25,7 +25,7 @@ export async function logInWith(page: Page, words: Words, email: string, passwor
 }
 
 /** Continues from the login page with an email address and no password. */
-export async function goOnWithoutPassword(page: Page, words: Words, email: string) {
+export async function goOnWithoutPassword(page: Page, words: SiteTexts, email: string) {
   await page.getByLabel(words.email).fill(email)
   await page.getByRole('button', { name: words.withoutPassword }).click()
 }

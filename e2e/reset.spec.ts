@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test'
 import { freshEmail, staffAccount as staff } from './accounts.ts'
 import { emailsTo } from './emails.ts'
+import { siteTexts } from './site-texts.ts'
 import { alive, expect, logInWith, register, test } from './visitor.ts'
-import { words } from './words.ts'
 
 /** Returns the path of the link in the newest email to an address, or an empty string. */
 async function linkTo(email: string): Promise<string> {
@@ -19,7 +19,7 @@ async function choose(page: Page, password: string, confirm = password) {
 test('a person who forgot the password can set a new one by an emailed link and log in with it', async ({ page }) => {
   await page.goto('/register')
   await alive(page)
-  const email = await register(page, words.en, freshEmail())
+  const email = await register(page, siteTexts.en, freshEmail())
   await expect(page).toHaveURL('/')
   await page.evaluate('localStorage.clear()')
 
@@ -47,7 +47,7 @@ test('a person who forgot the password can set a new one by an emailed link and 
   await expect(page).toHaveURL('/login')
   expect(Date.now() - began).toBeGreaterThanOrEqual(3000)
   await expect(page.getByText('Your password has been changed. Please log in with the new one.')).toBeVisible()
-  await logInWith(page, words.en, email, 'a new lotus flower')
+  await logInWith(page, siteTexts.en, email, 'a new lotus flower')
   await expect(page).toHaveURL('/')
 
   await page.goto(link)
@@ -60,6 +60,6 @@ test('the staff login leads staff to the requested page', async ({ page }) => {
   await page.goto('/admin/login?redirect=%2Fadmin%2Fgallery')
   await alive(page)
   await expect(page.getByRole('heading', { name: 'Staff login' })).toBeVisible()
-  await logInWith(page, words.en, staff.email, staff.password)
+  await logInWith(page, siteTexts.en, staff.email, staff.password)
   await expect(page).toHaveURL('/admin/gallery')
 })

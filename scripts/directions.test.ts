@@ -41,7 +41,7 @@ test('the import check finds a circular import', () => {
 
 test('server/domain contains exactly the modules listed in scripts/directions.ts and two folders of tests', () => {
   const folders = readdirSync(join(root, 'server/domain'))
-  expect(folders.toSorted()).toEqual([...rooms, 'healing', 'rules'].toSorted())
+  expect(folders.toSorted()).toEqual([...rooms, 'fault-recovery', 'rules'].toSorted())
 })
 
 describe('import rules', () => {

@@ -2,7 +2,7 @@ import { globSync, readFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { describe, expect, test } from 'vitest'
-import { checked, exceptions, givenUp } from './words-given-up.ts'
+import { bannedWords, checkedFiles, exceptions } from './banned-words.ts'
 
 const root = fileURLToPath(new URL('..', import.meta.url))
 const read = (file: string): string => readFileSync(join(root, file), 'utf8')
@@ -19,7 +19,7 @@ const LITERAL = /'((?:[^'\\\n]|\\.)*)'|"((?:[^"\\\n]|\\.)*)"|`((?:[^`\\]|\\.)*)`
 // Matches texts that are no identifiers: those with a space, a capital or a Cyrillic letter.
 const SENTENCE = /\s|\p{Lu}|\p{Script=Cyrillic}/u
 
-const texts = checked.flatMap(find).flatMap(textsIn)
+const texts = checkedFiles.flatMap(find).flatMap(textsIn)
 
 test('the accessible name of each button contains the visible text of the button', () => {
   const named = texts.filter(({ key }) => key.endsWith('Named'))
@@ -47,7 +47,7 @@ describe('the banned words', () => {
 
   test('docs/words.md lists every banned word', () => {
     const glossary = read('docs/words.md')
-    expect(givenUp.map(({ word }) => word).filter((word) => !glossary.includes(word))).toEqual([])
+    expect(bannedWords.map(({ word }) => word).filter((word) => !glossary.includes(word))).toEqual([])
   })
 
   test.each([
@@ -114,7 +114,7 @@ describe('the banned words', () => {
 })
 
 test('every file pattern of the check of banned words matches at least one file', () => {
-  expect(checked.filter((pattern) => find(pattern).length === 0)).toEqual([])
+  expect(checkedFiles.filter((pattern) => find(pattern).length === 0)).toEqual([])
 })
 
 test('the check of banned words finds texts in every kind of file', () => {
@@ -132,7 +132,7 @@ function givenUpIn({ file, said }: Text): string[] {
     .replaceAll(/<\/?\w+>/g, '')
     .replaceAll(/\{\{\w+\}\}|\$\{[^}]*\}/g, '…')
     .replaceAll('\u00a0', ' ')
-  return givenUp.filter((one) => !one.notIn?.test(file) && one.found.test(plain)).map(({ word }) => word)
+  return bannedWords.filter((one) => !one.notIn?.test(file) && one.found.test(plain)).map(({ word }) => word)
 }
 
 const isExcepted = (text: Text & { word: string }): boolean =>

@@ -5,9 +5,9 @@ import type { HttpRequest } from '../load/load-plan.ts'
 
 const program = fileURLToPath(new URL('bare-server.ts', import.meta.url))
 
-export type Bare = { port: number; copy: (from: number, asked: HttpRequest) => Promise<Copied>; stop: () => void }
+export type Bare = { port: number; copy: (from: number, asked: HttpRequest) => Promise<CopiedResponse>; stop: () => void }
 /** Sizes in bytes, as sent. */
-export type Copied = { status: number; body: Buffer; bytes: number; encoding: string }
+export type CopiedResponse = { status: number; body: Buffer; bytes: number; encoding: string }
 
 /** Starts a bare Node server. `copy` makes it return the same headers and bytes as the server on port `from`. */
 export async function startBare(): Promise<Bare> {

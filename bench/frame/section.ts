@@ -15,7 +15,7 @@ export function section(title: string, { figures, notes = [] }: Findings, { when
 }
 
 /** Returns the missed goals, one line each. */
-export const missed = ({ figures }: Findings, margin: number): string[] =>
+export const listMissedGoals = ({ figures }: Findings, margin: number): string[] =>
   figures
     .filter((figure) => figure.goal && !figure.goal.isMet(figure, margin))
     .map(

@@ -1,5 +1,5 @@
 /** Bookings and payments that the site has acknowledged and must never lose. */
-export type Acknowledged = { bookings: Set<number>; paid: Set<number>; refused: number; broken: number }
+export type AcknowledgedWrites = { bookings: Set<number>; paid: Set<number>; refused: number; broken: number }
 
 type Answer = { status: number; body: Record<string, unknown> }
 
@@ -8,7 +8,7 @@ const PAUSE_MS = 40
 
 /** People who book and pay repeatedly until `stop`. */
 export class Guests {
-  readonly acknowledged: Acknowledged = { bookings: new Set(), paid: new Set(), refused: 0, broken: 0 }
+  readonly acknowledged: AcknowledgedWrites = { bookings: new Set(), paid: new Set(), refused: 0, broken: 0 }
   #tokens: string[] = []
   #isStopped = false
   #loops: Promise<void>[] = []

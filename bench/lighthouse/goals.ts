@@ -1,13 +1,13 @@
-import type { Measured } from './measure.ts'
+import type { PageMeasurement } from './measure.ts'
 
 export const GOALS = { quality: 100, performance: 98, cls: 0, ratio: 1.3, benchmarkIndex: 1500 }
 
 /** Returns whether the machine is fast enough. A slower machine affects the performance score more than the page does. */
-export const isMeasurable = ({ benchmarkIndex }: Measured) => benchmarkIndex >= GOALS.benchmarkIndex
-export const ratioOf = ({ lcp, staticLcp }: Measured) => lcp / staticLcp
+export const isMeasurable = ({ benchmarkIndex }: PageMeasurement) => benchmarkIndex >= GOALS.benchmarkIndex
+export const ratioOf = ({ lcp, staticLcp }: PageMeasurement) => lcp / staticLcp
 
 /** Returns the goals that the page misses, each as a sentence. */
-export function missed(page: Measured): string[] {
+export function listMissedGoals(page: PageMeasurement): string[] {
   const { accessibility, bestPractices, seo, complaints, performance, cls } = page
   const quality = Math.min(accessibility, bestPractices, seo) < GOALS.quality
   return [

@@ -1,8 +1,8 @@
 import { writeFileSync } from 'node:fs'
 import { chromium } from '@playwright/test'
 import { chromiumFlags, chromiumPath } from '../../scripts/chromium.ts'
-import { missed } from './goals.ts'
-import { type Measured, measure } from './measure.ts'
+import { listMissedGoals } from './goals.ts'
+import { measure, type PageMeasurement } from './measure.ts'
 import { readOptions, USAGE } from './options.ts'
 import { nameOf } from './pages.ts'
 import { report, row, table } from './report.ts'
@@ -20,7 +20,7 @@ const site = await startSite(PORT)
 const staticServer = await serveStatic(site.base)
 const browser = await chromium.launch({ executablePath: chromiumPath(), args: chromiumFlags })
 const started = performance.now()
-const measured: Measured[] = []
+const measured: PageMeasurement[] = []
 try {
   for (const page of pages) {
     process.stdout.write(`${String(measured.length + 1).padStart(2)}/${pages.length} ${nameOf(page)} … `)
@@ -35,7 +35,7 @@ try {
 }
 
 console.log(`\n${table(measured)}\n`)
-for (const page of measured) for (const what of missed(page)) console.log(`${page.page}: ${what}`)
+for (const page of measured) for (const what of listMissedGoals(page)) console.log(`${page.page}: ${what}`)
 console.log(`${((performance.now() - started) / 60_000).toFixed(1)} minutes`)
 if (isWholeSite) writeFileSync(new URL('../LIGHTHOUSE.md', import.meta.url), report(measured, { runs, now: new Date() }))
-if (measured.some((page) => missed(page).length > 0)) process.exitCode = 1
+if (measured.some((page) => listMissedGoals(page).length > 0)) process.exitCode = 1

@@ -4,7 +4,7 @@ import { median } from './median.ts'
 import { addressOf, nameOf, type Page } from './pages.ts'
 import { makeStaticCopies } from './static-copies.ts'
 
-export type Measured = Qualities & {
+export type PageMeasurement = Qualities & {
   page: string
   version: string
   /** The score of each run, 0 to 100. */
@@ -26,7 +26,7 @@ export type Measured = Qualities & {
 type Places = { base: string; staticServer: { add: (html: string) => string }; browser: Browser; runs: number }
 
 /** Measures a page and its static copy alternately, so that a busy machine slows both. */
-export async function measure(page: Page, { base, staticServer, browser, runs }: Places): Promise<Measured> {
+export async function measure(page: Page, { base, staticServer, browser, runs }: Places): Promise<PageMeasurement> {
   const address = await addressOf(page, base)
   const first = await auditAll(address)
   const { kind, withFonts, bare } = await makeStaticCopies(browser, address, first.lcpSelector)
@@ -43,7 +43,7 @@ export async function measure(page: Page, { base, staticServer, browser, runs }:
   return { ...summary(nameOf(page), first, ours, theirs), lcpOf: kind, bareLcp }
 }
 
-function summary(page: string, first: FirstRun, ours: Run[], theirs: Run[]): Omit<Measured, 'lcpOf' | 'bareLcp'> {
+function summary(page: string, first: FirstRun, ours: Run[], theirs: Run[]): Omit<PageMeasurement, 'lcpOf' | 'bareLcp'> {
   const { accessibility, bestPractices, seo, complaints, version } = first
   const middle = (figure: keyof Run) => median(ours.map((run) => run[figure]))
   return {

@@ -1,11 +1,11 @@
 import { cpus, totalmem } from 'node:os'
-import { GOALS, isMeasurable, missed, ratioOf } from './goals.ts'
-import type { Measured } from './measure.ts'
+import { GOALS, isMeasurable, listMissedGoals, ratioOf } from './goals.ts'
+import type { PageMeasurement } from './measure.ts'
 
 const HEAD = ['page', 'A', 'BP', 'SEO', 'performance (runs)', 'CLS', 'TBT ms', 'LCP s', 'of', 'static s', 'ratio', 'bare s', 'index']
 
 /** Returns a row of the table for the terminal and the report. */
-export const row = (page: Measured) => [
+export const row = (page: PageMeasurement) => [
   page.page,
   ...[page.accessibility, page.bestPractices, page.seo].map(String),
   isMeasurable(page) ? `${page.performance} (${page.performances.join(' ')})` : 'not measured',
@@ -19,15 +19,15 @@ export const row = (page: Measured) => [
   page.benchmarkIndex.toFixed(0),
 ]
 
-export function table(pages: Measured[]): string {
+export function table(pages: PageMeasurement[]): string {
   const rows = [HEAD, HEAD.map(() => '---'), ...pages.map(row)]
   return rows.map((cells) => `| ${cells.join(' | ')} |`).join('\n')
 }
 
 /** Returns the content of `bench/LIGHTHOUSE.md`. */
-export function report(pages: Measured[], { runs, now }: { runs: number; now: Date }): string {
+export function report(pages: PageMeasurement[], { runs, now }: { runs: number; now: Date }): string {
   const [cpu] = cpus()
-  const misses = pages.flatMap((page) => missed(page).map((what) => `- ${page.page}: ${what}`))
+  const misses = pages.flatMap((page) => listMissedGoals(page).map((what) => `- ${page.page}: ${what}`))
   const unmeasured = pages.filter((page) => !isMeasurable(page)).length
   return `# Lighthouse
 

@@ -1,11 +1,11 @@
-import { type Bare, type Copied, startBare } from '../baseline/bare.ts'
+import { type Bare, type CopiedResponse, startBare } from '../baseline/bare.ts'
 import { hasNginx, startNginx } from '../baseline/nginx.ts'
 import { median } from '../frame/median.ts'
 import { atLeast, exactly, type Figure, type Findings, type Part, type Run, under } from '../frame/part.ts'
 import { takeTurns } from '../frame/take-turns.ts'
 import type { HttpRequest } from '../load/load-plan.ts'
 import { sendLoad } from '../load/send-load.ts'
-import { type Change, METRICS_TOKEN, madeSoFar, makeCold, timeOf } from '../studio/cold.ts'
+import { type Change, countCacheMisses, METRICS_TOKEN, makeCold, timeOf } from '../studio/cold.ts'
 import { largeDatabase, withClient } from '../studio/databases.ts'
 import { openSite, type Running } from '../studio/site.ts'
 
@@ -80,7 +80,7 @@ async function compareWithMemory(
 async function compareWithNginx(
   run: Run,
   asked: HttpRequest,
-  { what, site, copied }: { what: string; site: Running; copied: Copied },
+  { what, site, copied }: { what: string; site: Running; copied: CopiedResponse },
 ): Promise<Figure> {
   const nginx = await startNginx(copied)
   try {
@@ -109,9 +109,9 @@ async function measureCold(asked: HttpRequest, { site, database, change }: Cold)
     }
     const madeFor = async (visitors: number) => {
       await makeCold(client, change)
-      const before = await madeSoFar(site.port)
+      const before = await countCacheMisses(site.port)
       await Promise.all(Array.from({ length: visitors }, () => timeOf(site.port, asked)))
-      return (await madeSoFar(site.port)) - before
+      return (await countCacheMisses(site.port)) - before
     }
     const { path } = asked
     const [miss, blindMiss] = [await missAfter(change), await missAfter('everything')]

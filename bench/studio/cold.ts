@@ -34,7 +34,7 @@ export async function timeOf(port: number, asked: HttpRequest, agent = new Agent
 }
 
 /** Returns the number of answers that were not found in the cache so far. */
-export async function madeSoFar(port: number): Promise<number> {
+export async function countCacheMisses(port: number): Promise<number> {
   const text = await answerOf(port, { path: '/metrics', headers: { authorization: `Bearer ${METRICS_TOKEN}` } }, new Agent())
   const made = /^ticha_cache_asked_total\{found="no"\} (\d+)$/m.exec(text)?.[1]
   if (made === undefined) throw new Error('The site does not say how many answers it has made.')

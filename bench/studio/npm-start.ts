@@ -6,10 +6,10 @@ import { isUp } from '../load/is-up.ts'
 
 const PATIENCE_MS = 120_000
 
-export type Started = { milliseconds: number; pid: number; stop: () => Promise<void> }
+export type StartedSite = { milliseconds: number; pid: number; stop: () => Promise<void> }
 
 /** Runs `npm start` and waits until the server answers. */
-export async function npmStart(environment: Record<string, string>): Promise<Started> {
+export async function npmStart(environment: Record<string, string>): Promise<StartedSite> {
   const began = performance.now()
   const npm = spawn('npm', ['start'], {
     cwd: fileURLToPath(new URL('../..', import.meta.url)),

@@ -13,8 +13,8 @@ import { FioStandIn } from '../../server/domain/money/bank/fio-stand-in.testing.
 import { machine } from '../frame/machine.ts'
 import { exactly, type Figure, type Findings, under } from '../frame/part.ts'
 import { keepSection } from '../frame/results.ts'
-import { missed, section } from '../frame/section.ts'
-import { type Paid, Payers } from './payers.ts'
+import { listMissedGoals, section } from '../frame/section.ts'
+import { type PaidTransfer, Payers } from './payers.ts'
 
 // npm run bench:transfers [-- --goals]: measures how long a person who paid by QR code waits for *Paid*, with a stand-in of Fio. Takes about ten
 // minutes, nearly all of them waiting. With --goals it fails if the goal is missed, and does not write bench/RESULTS.md.
@@ -68,7 +68,7 @@ try {
   const text = section(TITLE, findings, { when: began, machine: on })
   console.log(`\n${text}\n`)
   if (!values.goals) keepSection(new URL('../RESULTS.md', import.meta.url), TITLE, text)
-  const misses = missed(findings, 1)
+  const misses = listMissedGoals(findings, 1)
   console.log(misses.length > 0 ? `Missed goals:\n${misses.join('\n')}` : 'All goals are met.')
   if (values.goals && misses.length > 0) process.exitCode = 1
 } finally {
@@ -80,8 +80,8 @@ try {
   rmSync(folder, { recursive: true, force: true })
 }
 
-function findingsOf(paid: Paid[]): Findings {
-  const span = (what: string, from: (one: Paid) => number, to: (one: Paid) => number, hasGoal = false): Figure[] => {
+function findingsOf(paid: PaidTransfer[]): Findings {
+  const span = (what: string, from: (one: PaidTransfer) => number, to: (one: PaidTransfer) => number, hasGoal = false): Figure[] => {
     const times = paid.map((one) => (to(one) - from(one)) / 1000).sort((one, other) => one - other)
     const at = (share: number) => times[Math.ceil(times.length * share) - 1] ?? Number.NaN
     return [

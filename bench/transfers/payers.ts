@@ -4,7 +4,7 @@ import type { TransferPage } from '../../packages/contract/money/transfer.ts'
 import type { FioStandIn } from '../../server/domain/money/bank/fio-stand-in.testing.ts'
 
 /** Times in milliseconds. `arrivedAt`: the bank has the line. `answeredAt`: Fio first returned it. `shownAt`: the page shows *Paid*. */
-export type Paid = { arrivedAt: number; answeredAt: number; shownAt: number }
+export type PaidTransfer = { arrivedAt: number; answeredAt: number; shownAt: number }
 
 type Bank = { fio: FioStandIn; today: () => string; proveAddresses: () => Promise<unknown> }
 
@@ -42,7 +42,7 @@ export class Payers {
   }
 
   /** Opens the page of a new transfer. The bank has its line after so many milliseconds. */
-  async payAfter(index: number, milliseconds: number): Promise<Paid> {
+  async payAfter(index: number, milliseconds: number): Promise<PaidTransfer> {
     const [token, session_id] = [this.#tokens[index], this.#classes[index]]
     const { booking_id } = await this.#call<{ booking_id: number }>(
       'POST',

@@ -2,9 +2,9 @@ import { addDays } from '../../apps/back-office/src/clock/calendar-days.ts'
 import { mondayFrom, today } from '../dates.ts'
 import { looksOf, WIDE } from '../looks.ts'
 import { barriersOn } from '../open-to-all.ts'
+import { languages } from '../site-texts.ts'
 import { week } from '../states.ts'
 import { expect, test } from '../visitor.ts'
-import { languages } from '../words.ts'
 import { atHome } from './steps.ts'
 
 // Keys of missing texts, which the page would show literally.

@@ -7,9 +7,9 @@ import { freshEmail, PASSWORD, staffAccount } from '../accounts.ts'
 import { today } from '../dates.ts'
 import { test } from '../own-studio.ts'
 import { countPresses } from '../presses.ts'
+import { siteTexts as all, languages } from '../site-texts.ts'
 import { signInBefore } from '../stand-ins/stand-ins.ts'
 import { alive, expect } from '../visitor.ts'
-import { words as all, languages } from '../words.ts'
 
 const IBAN = 'CZ6508000000192000145399'
 /** The end of the undo period, and the next request of the page. */

@@ -3,8 +3,8 @@ import { homeOf } from '../back-office/a-class.ts'
 import { atHome } from '../back-office/steps.ts'
 import { emailsTo } from '../emails.ts'
 import { offer, take } from '../offers.ts'
+import { siteTexts as all } from '../site-texts.ts'
 import { expect, logInWith, test } from '../visitor.ts'
-import { words as all } from '../words.ts'
 
 test('the dashboard says which email a cancellation will send, and staff can undo the cancellation', async ({ page }) => {
   const [anna, slot] = await Promise.all([newAccount(), offer('individual')])

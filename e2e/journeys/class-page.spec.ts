@@ -1,8 +1,8 @@
 import { newAccount } from '../accounts.ts'
 import { offer, take } from '../offers.ts'
 import { provenAccount } from '../proven-account.ts'
+import { siteTexts as all, languages } from '../site-texts.ts'
 import { alive, expect, logInWith, test } from '../visitor.ts'
-import { words as all, languages } from '../words.ts'
 
 for (const language of languages) {
   const words = all[language]

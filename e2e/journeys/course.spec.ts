@@ -6,9 +6,9 @@ import { staffToken } from '../offers.ts'
 import { expectOpenToAll } from '../open-to-all.ts'
 import { countPresses } from '../presses.ts'
 import { provenAccount } from '../proven-account.ts'
+import { siteTexts as all, languages } from '../site-texts.ts'
 import { signInBefore } from '../stand-ins/stand-ins.ts'
 import { alive, expect, rowOf, test } from '../visitor.ts'
-import { words as all, languages } from '../words.ts'
 
 const ZONE = 'Europe/Prague'
 const DAY_MS = 86_400_000

@@ -3,9 +3,9 @@ import type { OwnPerson } from '../../packages/contract/people/person.ts'
 import { type Account, call } from '../accounts.ts'
 import { goToCheckout, offer, staffToken } from '../offers.ts'
 import { provenAccount } from '../proven-account.ts'
+import { siteTexts as all, languages } from '../site-texts.ts'
 import { signInBefore } from '../stand-ins/stand-ins.ts'
 import { alive, expect, test } from '../visitor.ts'
-import { words as all, languages } from '../words.ts'
 
 const said = {
   en: {

@@ -1,9 +1,9 @@
 import { call, staffAccount } from '../accounts.ts'
 import { offer } from '../offers.ts'
 import { provenAccount } from '../proven-account.ts'
+import { siteTexts as all } from '../site-texts.ts'
 import { signInBefore } from '../stand-ins/stand-ins.ts'
 import { expect, logInWith, rowOf, test } from '../visitor.ts'
-import { words as all } from '../words.ts'
 
 const words = all.en
 

@@ -5,9 +5,9 @@ import { call, newAccount } from '../accounts.ts'
 import { atHome } from '../back-office/steps.ts'
 import { goToCheckout, type Offer, offer, staffToken, take } from '../offers.ts'
 import { expectOpenToAll } from '../open-to-all.ts'
+import { siteTexts as all, languages } from '../site-texts.ts'
 import { answer, signInBefore } from '../stand-ins/stand-ins.ts'
 import { alive, expect, rowOf, test } from '../visitor.ts'
-import { words as all, languages } from '../words.ts'
 
 const HOUR = 3_600_000
 const ZONE = 'Europe/Prague'

@@ -7,9 +7,9 @@ import { eveningIn } from '../dates.ts'
 import { emailsTo } from '../emails.ts'
 import { type Offer, staffToken, take } from '../offers.ts'
 import { countPresses } from '../presses.ts'
+import { siteTexts as all, languages } from '../site-texts.ts'
 import { signInBefore } from '../stand-ins/stand-ins.ts'
 import { alive, expect, rowOf, test } from '../visitor.ts'
-import { words as all, languages } from '../words.ts'
 
 const ZONE = 'Europe/Prague'
 const said = {

@@ -1,8 +1,8 @@
 import { newAccount } from '../accounts.ts'
 import { buttonOf, goToCheckout, offer, take } from '../offers.ts'
+import { siteTexts as all, languages } from '../site-texts.ts'
 import { signInBefore } from '../stand-ins/stand-ins.ts'
 import { alive, expect, rowOf, test } from '../visitor.ts'
-import { words as all, languages } from '../words.ts'
 
 const SAID = {
   en: { left: '1 spot left', taken: 'Just taken' },

@@ -6,9 +6,9 @@ import { buttonOf, type Offer, offer } from '../offers.ts'
 import { givePass, sellPass } from '../passes-for-sale.ts'
 import { countPresses } from '../presses.ts'
 import { provenAccount } from '../proven-account.ts'
+import { siteTexts as all, languages } from '../site-texts.ts'
 import { signInBefore } from '../stand-ins/stand-ins.ts'
 import { alive, expect, rowOf, test } from '../visitor.ts'
-import { words as all, languages } from '../words.ts'
 
 const said = {
   en: {

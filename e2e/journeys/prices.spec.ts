@@ -2,9 +2,9 @@ import type { Page } from '@playwright/test'
 import { type Account, call, newAccount } from '../accounts.ts'
 import { goToCheckout, offer, take } from '../offers.ts'
 import { confirmingLink, provenAccount } from '../proven-account.ts'
+import { siteTexts as all } from '../site-texts.ts'
 import { signInBefore } from '../stand-ins/stand-ins.ts'
 import { expect, rowOf, test } from '../visitor.ts'
-import { words as all } from '../words.ts'
 
 const czk = { en: (amount: number) => `CZK ${amount}`, ru: (amount: number) => `${amount} Kč` }
 

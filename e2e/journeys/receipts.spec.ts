@@ -2,9 +2,9 @@ import type { Page } from '@playwright/test'
 import { newAccount } from '../accounts.ts'
 import { emailsTo } from '../emails.ts'
 import { goToPaymentPage, offer } from '../offers.ts'
+import { siteTexts as all, languages } from '../site-texts.ts'
 import { signInBefore } from '../stand-ins/stand-ins.ts'
 import { alive, expect, test } from '../visitor.ts'
-import { words as all, languages } from '../words.ts'
 
 const said = {
   en: {

@@ -1,8 +1,8 @@
 import { newAccount } from '../accounts.ts'
 import { goToCheckout, offer, take } from '../offers.ts'
+import { siteTexts as all, languages } from '../site-texts.ts'
 import { signInBefore } from '../stand-ins/stand-ins.ts'
 import { expect, test } from '../visitor.ts'
-import { words as all, languages } from '../words.ts'
 
 for (const language of languages) {
   const words = all[language]

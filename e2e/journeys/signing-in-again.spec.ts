@@ -1,8 +1,8 @@
 import { newAccount } from '../accounts.ts'
 import { goToCheckout, offer } from '../offers.ts'
+import { siteTexts as all, languages } from '../site-texts.ts'
 import { answer, forget, signInBefore, store, stored, tokenWith } from '../stand-ins/stand-ins.ts'
 import { expect, logInWith, test } from '../visitor.ts'
-import { words as all, languages } from '../words.ts'
 
 for (const language of languages) {
   const words = all[language]

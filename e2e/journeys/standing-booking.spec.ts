@@ -5,9 +5,9 @@ import { staffToken } from '../offers.ts'
 import { expectOpenToAll } from '../open-to-all.ts'
 import { givePass, sellPass } from '../passes-for-sale.ts'
 import { provenAccount } from '../proven-account.ts'
+import { siteTexts as all, languages } from '../site-texts.ts'
 import { signInBefore } from '../stand-ins/stand-ins.ts'
 import { alive, expect, test } from '../visitor.ts'
-import { words as all, languages } from '../words.ts'
 
 const ZONE = 'Europe/Prague'
 const DAY_MS = 86_400_000

@@ -1,7 +1,7 @@
 import { newAccount } from '../accounts.ts'
 import { buttonOf, offer } from '../offers.ts'
+import { siteTexts as all, languages } from '../site-texts.ts'
 import { alive, expect, logInWith, switchTo, test } from '../visitor.ts'
-import { words as all, languages } from '../words.ts'
 
 for (const language of languages) {
   const words = all[language]

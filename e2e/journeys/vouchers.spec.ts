@@ -2,9 +2,9 @@ import { newAccount } from '../accounts.ts'
 import { emailsTo } from '../emails.ts'
 import { buttonOf, offer } from '../offers.ts'
 import { sellPass } from '../passes-for-sale.ts'
+import { siteTexts as all, languages } from '../site-texts.ts'
 import { signInBefore, store } from '../stand-ins/stand-ins.ts'
 import { alive, expect, test } from '../visitor.ts'
-import { words as all, languages } from '../words.ts'
 
 const said = {
   en: {

@@ -3,9 +3,9 @@ import { call, newAccount } from '../accounts.ts'
 import { emailsTo } from '../emails.ts'
 import { buttonOf, offer, staffToken, take } from '../offers.ts'
 import { provenAccount } from '../proven-account.ts'
+import { siteTexts as all, languages } from '../site-texts.ts'
 import { signInBefore } from '../stand-ins/stand-ins.ts'
 import { alive, expect, rowOf, test } from '../visitor.ts'
-import { words as all, languages } from '../words.ts'
 
 const ZONE = 'Europe/Prague'
 const SAID = {

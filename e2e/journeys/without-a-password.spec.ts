@@ -2,9 +2,9 @@ import type { Page } from '@playwright/test'
 import { call, freshEmail, newAccount, PASSWORD } from '../accounts.ts'
 import { emailsTo } from '../emails.ts'
 import { buttonOf, goToPaymentPage, offer } from '../offers.ts'
+import { siteTexts as all, languages } from '../site-texts.ts'
 import { answer, signInBefore } from '../stand-ins/stand-ins.ts'
 import { alive, expect, goOnWithoutPassword, test } from '../visitor.ts'
-import { words as all, languages } from '../words.ts'
 
 /** Waits for a code other than `earlier` in the emails to an address and returns the newest. */
 async function codeIn(email: string, earlier = ''): Promise<string> {

@@ -90,13 +90,13 @@ export const answer = async (page: Page, path: string | RegExp, given: Answer) =
 export const answerFile = async (page: Page, pattern: string, given: Answer) => (await answersOf(page)).giveFile(pattern, given)
 
 /** Returns an answer that waits for `until`. Without `given`, the previous answer or the server's is used. */
-export const held = (until: Promise<unknown>, given?: StandInResponse) => async () => {
+export const answerAfter = (until: Promise<unknown>, given?: StandInResponse) => async () => {
   await until
   return given
 }
 
 /** Returns a growing list of the API calls of the page: method and path. */
-export function asked(page: Page): string[] {
+export function recordApiCalls(page: Page): string[] {
   const calls: string[] = []
   page.on('request', (request) => {
     const { pathname } = new URL(request.url())

@@ -4,7 +4,14 @@ import { freshServerDatabase } from '../../server/db/database.testing.ts'
 import { testDependencies, testProvider } from '../../server/domain/bookings/seats/bookings.testing.ts'
 import { readBooks, turnOnTransfers } from '../../server/domain/checkout/bank/bank.testing.ts'
 import { predictBooks } from '../../server/domain/checkout/bank/oracle.testing.ts'
-import { type Bought, buy, countForStaff, type Fault, pricedOf, takeAs } from '../../server/domain/checkout/bank/simulate.testing.ts'
+import {
+  buy,
+  countForStaff,
+  type Fault,
+  pricedOf,
+  type SimulatedPurchase,
+  takeAs,
+} from '../../server/domain/checkout/bank/simulate.testing.ts'
 import { addDays } from '../../server/domain/kernel/studio-time.ts'
 import type { BankLine } from '../../server/domain/money/bank/bank-line.ts'
 import { faultsOfAccounts } from '../../server/domain/money/ledger/credit.testing.ts'
@@ -34,7 +41,7 @@ test('a year with 4,000 transfers leaves books that match the bank statement, an
     await turnOnTransfers(open.db)
     // The faults are spread evenly, so that their shares are exact.
     const shares = Array.from({ length: TRANSFERS }, (_, n) => ((n * 1237) % TRANSFERS) / TRANSFERS)
-    const bought: Bought[] = []
+    const bought: SimulatedPurchase[] = []
     const ahead = shares.map((share, n) => ({ fault: faultOf(share), day: Math.floor((n * 365) / TRANSFERS) }))
     await Promise.all(
       Array.from({ length: 8 }, async () => {

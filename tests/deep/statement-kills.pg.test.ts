@@ -17,7 +17,7 @@ import { makePeople, testDependencies, testProvider } from '../../server/domain/
 import { fioCsv, readBooks, turnOnTransfers } from '../../server/domain/checkout/bank/bank.testing.ts'
 import { importStatement } from '../../server/domain/checkout/bank/import-statement.ts'
 import { predictBooks } from '../../server/domain/checkout/bank/oracle.testing.ts'
-import { type Bought, buy, type Fault, pricedOf } from '../../server/domain/checkout/bank/simulate.testing.ts'
+import { buy, type Fault, pricedOf, type SimulatedPurchase } from '../../server/domain/checkout/bank/simulate.testing.ts'
 import { withoutLeadingZeros } from '../../server/domain/money/bank/variable-symbol.ts'
 import { faultsOfAccounts } from '../../server/domain/money/ledger/credit.testing.ts'
 import { ProviderDown } from '../../server/domain/money/payments/payment-provider.ts'
@@ -44,7 +44,7 @@ test('the server stores and settles a bank statement exactly once, even if the i
     )
     await turnOnTransfers(db)
     const [staffId = 0] = await makePeople(db, 1)
-    const bought: Bought[] = []
+    const bought: SimulatedPurchase[] = []
     for (const fault of FAULTS) bought.push(await buy(deps, fault, 0))
     const statement = bought.flatMap(({ lines }) => lines)
     const bytes = Buffer.from(fioCsv(...statement.map(({ bankId, amount, symbol }) => csvRow(bankId, amount, symbol))))

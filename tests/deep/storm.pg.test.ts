@@ -14,7 +14,7 @@ import { watchTheList } from '../../server/domain/guests/waiting-list/past-the-l
 import { faultsOfAccounts } from '../../server/domain/money/ledger/credit.testing.ts'
 import { ProviderDown } from '../../server/domain/money/payments/payment-provider.ts'
 import { makeProduct, sellPasses } from '../../server/domain/products/passes/passes.testing.ts'
-import { type Deed, stormActions } from '../../server/domain/rules/storm-actions.testing.ts'
+import { type ActionGroup, stormActions } from '../../server/domain/rules/storm-actions.testing.ts'
 import { transferFaults } from '../../server/domain/rules/storm-transfers.testing.ts'
 import { seedOf } from './seed.ts'
 
@@ -26,89 +26,89 @@ const BY_CARD = `channel = 'online' and amount > 0 and provider <> 'transfer'`
 /** Detaching a bank line from its payment is recorded as a reassigned refund too, so payments by transfer are left out. */
 const REASSIGNED = `refunds r join payments p on p.id = r.payment_id where r.cause = 'reassigned' and p.provider <> 'transfer'`
 /** The minimum number of rows of each kind for a meaningful run, and the action that creates them. */
-const ENOUGH: Record<string, { deed: Deed; least: number; counted: string }> = {
-  bookings: { deed: 'buy', least: 101, counted: 'bookings' },
-  'kept online': { deed: 'buy', least: 11, counted: `payments where ${BY_CARD} and status = 'kept'` },
-  'returned online': { deed: 'buy', least: 11, counted: `payments where ${BY_CARD} and status = 'returned'` },
-  unwanted: { deed: 'buy', least: 11, counted: `refunds where cause = 'unwanted'` },
-  'taken by staff': { deed: 'desk', least: 1, counted: `payments where channel = 'studio'` },
-  'moved to another booking': { deed: 'desk', least: 1, counted: REASSIGNED },
-  'paid by link': { deed: 'links', least: 1, counted: `bookings where by_link and status = 'paid'` },
-  'paid by credit': { deed: 'buy', least: 1, counted: `payments where method = 'credit'` },
-  'paid by credit in part': { deed: 'buy', least: 1, counted: 'bookings where covered > 0 and covered < price' },
-  'changed to a dearer date': { deed: 'dates', least: 1, counted: 'exchanges where price_after > price_before' },
-  'changed to a cheaper date': { deed: 'dates', least: 1, counted: 'exchanges where price_after < price_before' },
+const ENOUGH: Record<string, { group: ActionGroup; least: number; counted: string }> = {
+  bookings: { group: 'buy', least: 101, counted: 'bookings' },
+  'kept online': { group: 'buy', least: 11, counted: `payments where ${BY_CARD} and status = 'kept'` },
+  'returned online': { group: 'buy', least: 11, counted: `payments where ${BY_CARD} and status = 'returned'` },
+  unwanted: { group: 'buy', least: 11, counted: `refunds where cause = 'unwanted'` },
+  'taken by staff': { group: 'desk', least: 1, counted: `payments where channel = 'studio'` },
+  'moved to another booking': { group: 'desk', least: 1, counted: REASSIGNED },
+  'paid by link': { group: 'links', least: 1, counted: `bookings where by_link and status = 'paid'` },
+  'paid by credit': { group: 'buy', least: 1, counted: `payments where method = 'credit'` },
+  'paid by credit in part': { group: 'buy', least: 1, counted: 'bookings where covered > 0 and covered < price' },
+  'changed to a dearer date': { group: 'dates', least: 1, counted: 'exchanges where price_after > price_before' },
+  'changed to a cheaper date': { group: 'dates', least: 1, counted: 'exchanges where price_after < price_before' },
   ...Object.fromEntries(
     ['sold', 'spent', 'cancelled', 'adjusted'].map((why) => [
       `entries of passes ${why}`,
       {
-        deed: 'passes' as const,
+        group: 'passes' as const,
         least: 1,
         counted: `ledger_entries l join accounts a on a.id = l.account_id where a.kind = 'pass' and why = '${why}'`,
       },
     ]),
   ),
   'courses paid online': {
-    deed: 'courses',
+    group: 'courses',
     least: 3,
     counted: `payments p join orders o on o.id = p.order_id where o.course_id is not null and p.status = 'kept' and p.channel = 'online'`,
   },
   'courses paid too late': {
-    deed: 'courses',
+    group: 'courses',
     least: 1,
     counted: `payments p join orders o on o.id = p.order_id where o.course_id is not null and p.status = 'returned'`,
   },
   'dates of courses cancelled': {
-    deed: 'cancellations',
+    group: 'cancellations',
     least: 1,
     counted: `bookings where cancellation_id is not null and order_id is not null`,
   },
   'dates of courses refunded with their cancellation': {
-    deed: 'cancellations',
+    group: 'cancellations',
     least: 1,
     counted: `ledger_entries l join cancellations c on l.cause like 'refunded:date:%:' || c.offering_id where c.refund_dates`,
   },
   'dates of courses refunded afterwards': {
-    deed: 'cancellations',
+    group: 'cancellations',
     least: 1,
     counted: `ledger_entries l join cancellations c on l.cause like 'refunded:date:%:' || c.offering_id where not c.refund_dates and c.status = 'done'`,
   },
   'seats in classes chosen with a cancellation': {
-    deed: 'cancellations',
+    group: 'cancellations',
     least: 1,
     counted: `bookings b join cancellations c on c.status = 'done' and (c.replacement->>'offeringId')::int = b.offering_id
       where b.account_id is not null`,
   },
   'seats in added dates': {
-    deed: 'cancellations',
+    group: 'cancellations',
     least: 1,
     counted: `bookings b join accounts a on a.id = b.account_id
       join course_dates d on d.course_id = a.course_id and d.offering_id = b.offering_id and d.instead_of is not null where b.order_id is null`,
   },
   'make-ups': {
-    deed: 'cancellations',
+    group: 'cancellations',
     least: 1,
     counted: `bookings b join accounts a on a.id = b.account_id where b.status = 'paid' and a.course_id is not null
       and not exists (select from course_dates d where d.course_id = a.course_id and d.offering_id = b.offering_id)`,
   },
-  'paid by transfer': { deed: 'transfers', least: 5, counted: `payments where variable_symbol is not null and status = 'kept'` },
-  'transfers above their amount': { deed: 'transfers', least: 1, counted: 'payments where surplus_of is not null' },
+  'paid by transfer': { group: 'transfers', least: 5, counted: `payments where variable_symbol is not null and status = 'kept'` },
+  'transfers above their amount': { group: 'transfers', least: 1, counted: 'payments where surplus_of is not null' },
   'transfers that came too late': {
-    deed: 'transfers',
+    group: 'transfers',
     least: 1,
     counted: `payments p where p.variable_symbol is not null and p.status = 'returned'
       and exists (select from refunds r where r.payment_id = p.id and r.cause = 'unwanted')
       and not exists (select from payments k where k.booking_id = p.booking_id and k.status = 'kept')`,
   },
   'bank lines attached by staff': {
-    deed: 'transfers',
+    group: 'transfers',
     least: 1,
     counted: `audit_trail where action = 'transfer' and after ->> 'event' = 'attached'`,
   },
-  turns: { deed: 'lines', least: 1, counted: 'bookings where is_turn' },
-  'turns taken': { deed: 'lines', least: 1, counted: `waiting where status = 'taken'` },
-  'turns passed': { deed: 'lines', least: 1, counted: `waiting where status = 'passed'` },
-  'lines left': { deed: 'lines', least: 1, counted: `waiting where status = 'left'` },
+  turns: { group: 'lines', least: 1, counted: 'bookings where is_turn' },
+  'turns taken': { group: 'lines', least: 1, counted: `waiting where status = 'taken'` },
+  'turns passed': { group: 'lines', least: 1, counted: `waiting where status = 'passed'` },
+  'lines left': { group: 'lines', least: 1, counted: `waiting where status = 'left'` },
 }
 const MIN_CHECKS = 100
 const WORKERS = 30
@@ -230,7 +230,7 @@ test('twenty seconds of random actions oversell no class, cause no deadlock and 
 
     const begun = Date.now()
     /** Returns the actions whose outcomes have not all been reported yet. */
-    const unheard = (): Deed[] =>
+    const unheard = (): ActionGroup[] =>
       (
         [
           ['passes', ofPasses, passSaid],
@@ -251,7 +251,7 @@ test('twenty seconds of random actions oversell no class, cause no deadlock and 
         ] as const
       )
         .filter(([, outcomes, heardOf]) => !outcomes.every((one) => heardOf[one]))
-        .map(([deed]) => deed)
+        .map(([group]) => group)
         .concat(moved.size < ENOUGH_PAYMENTS ? ['buy'] : [])
     const isTimeUp = () => {
       const seconds = (Date.now() - begun) / 1000
@@ -263,7 +263,7 @@ test('twenty seconds of random actions oversell no class, cause no deadlock and 
     const isRush = () => Date.now() - begun < SECONDS * 1000
     const work = async (_: unknown, worker: number) => {
       while (!isTimeUp() && (worker < FEW_WORKERS || isRush()))
-        await act([...unheard(), ...missing.map((what) => ENOUGH[what]?.deed ?? 'buy')])
+        await act([...unheard(), ...missing.map((what) => ENOUGH[what]?.group ?? 'buy')])
     }
     const watching = watch()
     await Promise.all(Array.from({ length: WORKERS }, work))

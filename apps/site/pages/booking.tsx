@@ -10,8 +10,8 @@ import { readView } from '../features/booking/filters/view.ts'
 import {
   asOfferingsResult,
   forPage,
-  listComing,
   listDaysOff,
+  listNextClasses,
   listOwn,
   listPublic,
   nextOfferings,
@@ -26,8 +26,8 @@ import { currentMinute } from '../lib/current-minute.ts'
 import { useWhenBackOnline } from '../lib/hooks/use-online.ts'
 import { useRefreshOnReturn } from '../lib/hooks/use-refresh-on-return.ts'
 import { useStudio } from '../lib/hooks/use-studio.ts'
-import { keptAt } from '../lib/kept-at.ts'
 import { type BookingTab, type BookingView, paths } from '../lib/paths.ts'
+import { readSavedCopyTime } from '../lib/saved-copy-time.ts'
 import { SeatsProvider } from '../lib/seats/seats-provider.tsx'
 import { siteContext } from '../lib/site-context.ts'
 import { Head } from '../ui/head.tsx'
@@ -43,7 +43,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   // Slots are no events for search engines, so the first tab's structured data describes group classes and events.
   const [listed, coming, off, courses] = await Promise.all([
     listPublic(ask, tab),
-    tab === 'individual' ? listComing(ask) : null,
+    tab === 'individual' ? listNextClasses(ask) : null,
     listDaysOff(ask),
     tab === 'group' ? listCourses(ask) : [],
   ])
@@ -56,7 +56,7 @@ export async function clientLoader({ request, serverLoader }: Route.ClientLoader
   const { tab } = readView(new URL(request.url).searchParams)
   const [listed, off, courses] = await Promise.all([listOwn(tab), readDaysOff(), tab === 'group' ? readOwnCourses() : []])
   // An offline copy keeps the list that was stored with it.
-  if (listed.trouble && keptAt()) return asEveryone(request, serverLoader)
+  if (listed.trouble && readSavedCopyTime()) return asEveryone(request, serverLoader)
   // The request has removed an invalid token, so the public list is loaded.
   if (listed.trouble && !accessToken()) return asEveryone(request, serverLoader)
   return { tab, now: Date.now(), off, courses, listed }

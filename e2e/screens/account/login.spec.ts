@@ -1,9 +1,9 @@
 import type { Page } from '@playwright/test'
 import { newAccount } from '../../accounts.ts'
 import { buttonOf, type Offer, offer } from '../../offers.ts'
-import { anna, answer, answerFile, held, signInBefore, tokenWith } from '../../stand-ins/stand-ins.ts'
+import { siteTexts as all } from '../../site-texts.ts'
+import { anna, answer, answerAfter, answerFile, signInBefore, tokenWith } from '../../stand-ins/stand-ins.ts'
 import { alive, expect, logInWith, test } from '../../visitor.ts'
-import { words as all } from '../../words.ts'
 
 const words = all.en
 
@@ -11,7 +11,7 @@ test.describe('the login page works before its scripts load', () => {
   /** Opens the page and holds its scripts until `come` is called. `heard` returns for each submit whether the page was interactive. */
   async function withoutScripts(page: Page) {
     const { promise: scripts, resolve: come } = Promise.withResolvers<void>()
-    await answerFile(page, '*/assets/*.js', held(scripts))
+    await answerFile(page, '*/assets/*.js', answerAfter(scripts))
     await page.addInitScript(`
       window.heard = []
       document.addEventListener('submit', () => heard.push('interactive' in document.documentElement.dataset))`)

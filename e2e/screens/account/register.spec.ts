@@ -1,7 +1,7 @@
 import { freshEmail, newAccount } from '../../accounts.ts'
+import { siteTexts as all } from '../../site-texts.ts'
 import { answer, stored } from '../../stand-ins/stand-ins.ts'
 import { alive, expect, register, test } from '../../visitor.ts'
-import { words as all } from '../../words.ts'
 
 const words = all.en
 

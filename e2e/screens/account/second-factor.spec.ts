@@ -1,10 +1,10 @@
 import type { Page } from '@playwright/test'
 import { Secret, TOTP } from 'otpauth'
 import { PASSWORD } from '../../accounts.ts'
+import { siteTexts as all } from '../../site-texts.ts'
 import { newStaffAccount } from '../../staff-accounts.ts'
 import { pretendSignedIn, signInBefore } from '../../stand-ins/stand-ins.ts'
 import { alive, expect, logInWith, test } from '../../visitor.ts'
-import { words as all } from '../../words.ts'
 
 const words = all.en
 

@@ -1,12 +1,12 @@
 import { newAccount } from '../../accounts.ts'
-import { asked, signInBefore, stored, tokenWith } from '../../stand-ins/stand-ins.ts'
+import { recordApiCalls, signInBefore, stored, tokenWith } from '../../stand-ins/stand-ins.ts'
 import { expect, test } from '../../visitor.ts'
 
 const REFRESH = 'POST /auth/token/refresh/'
 
 test('a sign-in survives a reload of the page, and the site replaces an invalid access token', async ({ page }) => {
   const anna = await newAccount()
-  const calls = asked(page)
+  const calls = recordApiCalls(page)
   await signInBefore(page, anna)
   await page.goto('/about')
   await expect(page.getByText('Welcome, Anna').first()).toBeVisible()
@@ -24,7 +24,7 @@ test('a sign-in survives a reload of the page, and the site replaces an invalid 
 test('the site deletes invalid tokens, but not on the pages after a payment', async ({ page }) => {
   await signInBefore(page, { access: tokenWith(3000), refresh: 'forged' })
   const kept = () => Promise.all([stored(page, 'access_token'), stored(page, 'refresh_token')])
-  const calls = asked(page)
+  const calls = recordApiCalls(page)
   await page.goto('/checkout/cancel')
   await expect(page.getByRole('banner').getByRole('link', { name: 'Login' })).toBeVisible()
   expect(calls).toContain(REFRESH)

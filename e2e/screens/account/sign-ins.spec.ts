@@ -1,7 +1,7 @@
 import { call, logIn, newAccount, PASSWORD, staffAccount } from '../../accounts.ts'
+import { siteTexts as all } from '../../site-texts.ts'
 import { signInBefore } from '../../stand-ins/stand-ins.ts'
 import { alive, expect, logInWith, test } from '../../visitor.ts'
-import { words as all } from '../../words.ts'
 
 const FIREFOX = 'Mozilla/5.0 (Windows NT 10.0; Win64; x64; rv:149.0) Gecko/20100101 Firefox/149.0'
 

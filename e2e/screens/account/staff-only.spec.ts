@@ -1,14 +1,14 @@
 import { staffAccount } from '../../accounts.ts'
+import { siteTexts } from '../../site-texts.ts'
 import { pretendSignedIn } from '../../stand-ins/stand-ins.ts'
 import { expect, logInWith, test } from '../../visitor.ts'
-import { words } from '../../words.ts'
 
 test('the page /admin leads visitors through the staff login and back, and shows “Access Denied” to people who are not staff', async ({
   page,
 }) => {
   await page.goto('/admin')
   await expect(page).toHaveURL('/admin/login?redirect=/admin')
-  await logInWith(page, words.en, staffAccount.email, staffAccount.password)
+  await logInWith(page, siteTexts.en, staffAccount.email, staffAccount.password)
   await expect(page).toHaveURL('/admin')
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Admin Dashboard')
 

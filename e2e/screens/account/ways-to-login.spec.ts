@@ -1,7 +1,7 @@
 import { newAccount } from '../../accounts.ts'
 import { buttonOf, offer } from '../../offers.ts'
+import { siteTexts as all } from '../../site-texts.ts'
 import { alive, expect, logInWith, test } from '../../visitor.ts'
-import { words as all } from '../../words.ts'
 
 test('logging in with a password after pressing Book leads to the checkout of the chosen class', async ({ page }) => {
   const [anna, slot] = await Promise.all([newAccount(), offer('individual')])

@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test'
+import type { Kind } from '../../site-texts.ts'
 import { event, offerOnly, session, slot } from '../../stand-ins/stand-in-lists.ts'
 import { answer, answerFile, pretendSignedIn, tokenWith } from '../../stand-ins/stand-ins.ts'
 import { expect, test } from '../../visitor.ts'
-import type { Kind } from '../../words.ts'
 
 const PAY = {
   individual: '/sandbox/create-checkout-session/',

@@ -1,8 +1,8 @@
 import { buttonOf, offer } from '../../offers.ts'
+import { siteTexts as all } from '../../site-texts.ts'
 import { event, offerOnly } from '../../stand-ins/stand-in-lists.ts'
-import { answerFile, held, pretendSignedIn } from '../../stand-ins/stand-ins.ts'
+import { answerAfter, answerFile, pretendSignedIn } from '../../stand-ins/stand-ins.ts'
 import { expect, rowOf, test } from '../../visitor.ts'
-import { words as all } from '../../words.ts'
 
 const words = all.en
 
@@ -10,7 +10,7 @@ test('the timetable reserves space for the picture of an event, and loads the pi
   const picture = { url: '/media/pixel.jpg', width: 1200, height: 800, srcset: '/media/pixel.webp 1200w' }
   const { promise: wanted, resolve: letCome } = Promise.withResolvers<void>()
   const square = { type: 'image/svg+xml', body: '<svg xmlns="http://www.w3.org/2000/svg" width="12" height="12"/>' }
-  await answerFile(page, '*/media/*', held(wanted, square))
+  await answerFile(page, '*/media/*', answerAfter(wanted, square))
   await pretendSignedIn(page)
   await offerOnly(page, { events: [event(1, { picture }), event(2)] })
   await page.goto('/booking?tab=event')

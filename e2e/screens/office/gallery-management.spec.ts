@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { call, logIn, staffAccount } from '../../accounts.ts'
 import { photo } from '../../gallery-items.ts'
-import { asked, signInBefore } from '../../stand-ins/stand-ins.ts'
+import { recordApiCalls, signInBefore } from '../../stand-ins/stand-ins.ts'
 import { expect, test } from '../../visitor.ts'
 
 const form = (page: Page) => page.locator('main form')
@@ -14,7 +14,7 @@ test('staff can upload photos to the gallery, change a photo and delete it', asy
   test.slow()
   const staff = await logIn(staffAccount.email, staffAccount.password)
   await signInBefore(page, staff)
-  const calls = asked(page)
+  const calls = recordApiCalls(page)
   const withoutToken: string[] = []
   page.on('request', (request) => {
     if (request.url().includes('/api/gallery/') && request.headers().authorization !== `Bearer ${staff.access}`)

@@ -1,8 +1,8 @@
 import { newAccount } from '../../accounts.ts'
 import { goToCheckout, offer } from '../../offers.ts'
+import { siteTexts as all } from '../../site-texts.ts'
 import { signInBefore } from '../../stand-ins/stand-ins.ts'
 import { alive, expect, test } from '../../visitor.ts'
-import { words as all } from '../../words.ts'
 
 const words = all.en
 

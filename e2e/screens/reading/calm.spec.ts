@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { answer, held } from '../../stand-ins/stand-ins.ts'
+import { answer, answerAfter } from '../../stand-ins/stand-ins.ts'
 import { alive, expect, test } from '../../visitor.ts'
 
 test.use({ lit: true })
@@ -23,7 +23,7 @@ for (const path of ['/', '/booking?tab=group', '/story', '/login']) {
 }
 
 test('a busy button shows no spinning animation in a browser that asks for reduced motion', async ({ page }) => {
-  await answer(page, '/auth/login/', held(new Promise(() => {})))
+  await answer(page, '/auth/login/', answerAfter(new Promise(() => {})))
   await page.goto('/login')
   await alive(page)
   await page.getByLabel('Email').fill('anna@example.com')

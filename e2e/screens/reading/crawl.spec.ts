@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { test } from '../../own-studio.ts'
+import { siteTexts as all, languages } from '../../site-texts.ts'
 import { expect } from '../../visitor.ts'
-import { words as all, languages } from '../../words.ts'
 import { foreign, gather } from '../../words-on-page.ts'
 
 type Read = { path: string; status: number; lang: string; texts: string[]; links: string[]; asks: string[] }

@@ -1,8 +1,8 @@
 import type { Locator } from '@playwright/test'
+import { siteTexts as all, kinds } from '../../site-texts.ts'
 import { event, offerOnly, session, slot } from '../../stand-ins/stand-in-lists.ts'
 import { pretendSignedIn } from '../../stand-ins/stand-ins.ts'
 import { alive, buttonNamed, expect, rowOf, test } from '../../visitor.ts'
-import { words as all, kinds } from '../../words.ts'
 
 const words = all.en
 const SHORT = 'Poses on the floor.'

@@ -5,9 +5,9 @@ import { call } from '../../accounts.ts'
 import { NARROW } from '../../looks.ts'
 import { staffToken } from '../../offers.ts'
 import { provenAccount } from '../../proven-account.ts'
+import { siteTexts as all, languages } from '../../site-texts.ts'
 import { signInBefore } from '../../stand-ins/stand-ins.ts'
 import { alive, expect, test } from '../../visitor.ts'
-import { words as all, languages } from '../../words.ts'
 
 const said = {
   en: { until: /^Free to cancel until/, credit: /Your credit/, card: /^Card, Apple Pay, Google Pay/, terms: /^I agree/ },

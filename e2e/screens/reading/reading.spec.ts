@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import site from '../../../packages/content/site.json' with { type: 'json' }
+import { siteTexts as all, kinds, languages } from '../../site-texts.ts'
 import { expect, test } from '../../visitor.ts'
-import { words as all, kinds, languages } from '../../words.ts'
 
 const text = async (page: Page) => ((await page.getByRole('main').innerText()) ?? '').length
 

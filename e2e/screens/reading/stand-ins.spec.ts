@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { answer, answerFile, held } from '../../stand-ins/stand-ins.ts'
+import { answer, answerAfter, answerFile } from '../../stand-ins/stand-ins.ts'
 import { alive, expect, test } from '../../visitor.ts'
 
 const HEALTH = '/health/'
@@ -52,7 +52,7 @@ test('a mock handler receives the request and the real response of the server', 
 test('a delayed mock response is sent only after the test releases the response', async ({ page }) => {
   const { promise: free, resolve: release } = Promise.withResolvers<void>()
   await page.goto('/robots.txt')
-  await answer(page, HEALTH, held(free, { body: 1 }))
+  await answer(page, HEALTH, answerAfter(free, { body: 1 }))
   let heard: string | undefined
   const hearing = hears(page).then((text) => {
     heard = text

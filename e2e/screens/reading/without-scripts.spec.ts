@@ -1,5 +1,5 @@
+import { siteTexts as all, kinds } from '../../site-texts.ts'
 import { expect, test } from '../../visitor.ts'
-import { words as all, kinds } from '../../words.ts'
 
 const words = all.en
 test.use({ javaScriptEnabled: false })

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { boolean, check, index, integer, jsonb, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
-import type { KeptPerson } from '../kept-person.ts'
+import type { RestorablePerson } from '../restorable-person.ts'
 import { instant, reference } from './columns.ts'
 import { people } from './identity.ts'
 
@@ -21,7 +21,7 @@ export const removals = pgTable(
     undoneAt: instant('undone_at'),
     doneAt: instant('done_at'),
     /** The data for restoring an erased person until `keptUntil`. Null afterwards, and once the person is restored. */
-    kept: jsonb().$type<KeptPerson>(),
+    kept: jsonb().$type<RestorablePerson>(),
     keptUntil: instant('kept_until'),
     /** Why the job refused to erase the row. The row is then visible again. */
     refusal: text(),

@@ -49,8 +49,8 @@ const paper = (
   amount: (kind === 'credit_note' ? -1 : 1) * (changes.amount ?? said.amount),
 })
 
-async function textOf(papers: Parameters<typeof receiptPdf>[0]): Promise<string[]> {
-  const { text } = await extractText(await getDocumentProxy(new Uint8Array(await receiptPdf(papers, 'Tichá'))), { mergePages: false })
+async function textOf(receipt: Parameters<typeof receiptPdf>[0]): Promise<string[]> {
+  const { text } = await extractText(await getDocumentProxy(new Uint8Array(await receiptPdf(receipt, 'Tichá'))), { mergePages: false })
   return text.map((page) => page.replace(/\s+/g, ' '))
 }
 

@@ -6,13 +6,13 @@ import { newDocument, type Pdf } from './document.ts'
 import { drawReceipt } from './draw-receipt.ts'
 
 /** Returns a ZIP with a year's lists and PDFs. It is generated while being read, so memory does not grow with the year. */
-export function yearArchive({ texts, papers }: YearFiles, studio: string): Readable {
+export function yearArchive({ texts, receipts }: YearFiles, studio: string): Readable {
   const zip = new ZipFile()
   const output = zip.outputStream as Readable
   zip.on('error', (error: Error) => output.destroy(error))
   for (const { name, read } of texts) zip.addReadStreamLazy(name, {}, (give) => give(null, Readable.from(read())))
   // Stored without compression, because PDFs are already compressed.
-  for (const stretch of papers)
+  for (const stretch of receipts)
     zip.addReadStreamLazy(`PDF/${stretch.name}.pdf`, { compress: false }, async (give) => {
       const pdf = await newDocument({ title: stretch.name, author: '', language: 'cs' })
       void draw(pdf, stretch.read, studio).catch((error) => pdf.destroy(error))

@@ -94,7 +94,7 @@ const count = (counts: Record<string, number>, what: string) => {
 }
 
 /** The groups of actions. */
-export type Deed =
+export type ActionGroup =
   | 'buy'
   | 'transfers'
   | 'passes'
@@ -109,7 +109,7 @@ export type Deed =
   | 'desk'
 
 /** Random actions of guests and staff with seats, credit, passes and vouchers. `act` runs one, preferably from the wanted groups. */
-export function stormActions(world: StormWorld): { act: (wanted?: Deed[]) => Promise<void>; heard: StormHeard } {
+export function stormActions(world: StormWorld): { act: (wanted?: ActionGroup[]) => Promise<void>; heard: StormHeard } {
   const { open, deps, people, staff, sessions, slot, products, random } = world
   const heard: StormHeard = {
     said: {},
@@ -529,7 +529,7 @@ export function stormActions(world: StormWorld): { act: (wanted?: Deed[]) => Pro
   const mergeTwo = mergeActions({ deps, people, staff, random, saying: (outcome) => count(heard.mergeSaid, outcome) })
 
   /** The actions of each group with their weights. */
-  const deeds: Record<Deed, [number, () => Promise<unknown>][]> = {
+  const groups: Record<ActionGroup, [number, () => Promise<unknown>][]> = {
     buy: [[30, buy]],
     transfers: [
       [10, payByTransfer],
@@ -563,9 +563,9 @@ export function stormActions(world: StormWorld): { act: (wanted?: Deed[]) => Pro
       [4, reassign],
     ],
   }
-  const among = (names: Deed[]) => names.flatMap((name) => deeds[name].flatMap(([times, deed]) => Array(times).fill(deed)))
-  const all = among(Object.keys(deeds) as Deed[])
-  const act = async (wanted: Deed[] = []) => {
+  const among = (names: ActionGroup[]) => names.flatMap((name) => groups[name].flatMap(([times, deed]) => Array(times).fill(deed)))
+  const all = among(Object.keys(groups) as ActionGroup[])
+  const act = async (wanted: ActionGroup[] = []) => {
     try {
       await pick(wanted.length > 0 && random() < 0.8 ? among(wanted) : all)()
     } catch (error) {

@@ -83,7 +83,7 @@ export const sections: Section[] = [
         ],
       },
       {
-        label: 'app.sections.papers',
+        label: 'app.sections.documents',
         rows: 'receipts',
         pages: [
           { path: '/receipts', label: 'app.sections.receipts' },

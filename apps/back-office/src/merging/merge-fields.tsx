@@ -4,15 +4,15 @@ import type { MergePreview } from '../../../../packages/contract/people/people-m
 import { usePersonName } from '../roster/use-person-name.ts'
 
 /** For each field, the id of the person whose value is used. If a field is missing here, the value of the person that stays is used. */
-export type Chosen = Partial<Record<'name' | 'phone' | 'language' | 'company', number>>
+export type FieldSources = Partial<Record<'name' | 'phone' | 'language' | 'company', number>>
 type Person = MergePreview['kept']
 
 type Props = {
   preview: MergePreview
   order: number[]
   named: Person
-  chosen: Chosen
-  onChoose: (chosen: Chosen) => void
+  chosen: FieldSources
+  onChoose: (chosen: FieldSources) => void
   onStay: (id: number) => void
 }
 

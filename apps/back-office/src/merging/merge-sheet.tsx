@@ -14,7 +14,7 @@ import { QueryResult } from '../ui/query-result.tsx'
 import { Refusal } from '../ui/refusal.tsx'
 import { Sheet } from '../ui/sheet.tsx'
 import { chooseSurvivor } from './choose-survivor.ts'
-import { type Chosen, MergeFields } from './merge-fields.tsx'
+import { type FieldSources, MergeFields } from './merge-fields.tsx'
 import { MergeNumbers } from './merge-numbers.tsx'
 import './merging.css'
 
@@ -61,7 +61,7 @@ function MergeForm({ preview, isFresh, onChanged, onStay, order, onClose }: Form
   const go = useNavigate()
   const notify = useNotify()
   const personName = usePersonName()
-  const [chosen, setChosen] = useState<Chosen>({})
+  const [chosen, setChosen] = useState<FieldSources>({})
   const [refusal, setRefusal] = useState('')
   const { kept, gone, digest, owed, both_booked: clashes } = preview
   const named = chosen.name === gone.id || (chosen.name === undefined && !kept.first_name && !kept.last_name) ? gone : kept

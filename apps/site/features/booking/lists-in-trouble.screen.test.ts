@@ -1,6 +1,6 @@
+import { siteTexts as all } from '../../../../e2e/site-texts.ts'
 import { event, offerOnly, session, slot } from '../../../../e2e/stand-ins/stand-in-lists.ts'
 import { answer, pretendSignedIn } from '../../../../e2e/stand-ins/stand-ins.ts'
-import { words as all } from '../../../../e2e/words.ts'
 import { expect } from '../../testing/expect.testing.ts'
 import { test } from '../../testing/screen.testing.ts'
 

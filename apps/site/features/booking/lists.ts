@@ -39,7 +39,7 @@ const LISTED_FOR_SEARCH_ENGINES = 50
 export const nextOfferings = ({ offerings }: OfferingsResult): Offering[] => offerings.slice(0, LISTED_FOR_SEARCH_ENGINES)
 
 /** Server only: the next group classes and events for structured data. Lists that failed to load are left out. */
-export async function listComing(ask: SiteContext['ask']): Promise<Offering[]> {
+export async function listNextClasses(ask: SiteContext['ask']): Promise<Offering[]> {
   const [sessions, events] = await Promise.all([listPublic(ask, 'group'), listPublic(ask, 'event')])
   return [...nextOfferings(sessions), ...nextOfferings(events)]
 }

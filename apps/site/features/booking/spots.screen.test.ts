@@ -4,7 +4,7 @@ import { dayBefore } from '../../../../e2e/stand-ins/stand-in-cancelling.ts'
 import { classPages } from '../../../../e2e/stand-ins/stand-in-class-pages.ts'
 import { event, inMinutes, offerOnly, session, slot } from '../../../../e2e/stand-ins/stand-in-lists.ts'
 import { sendSpots, spotEvents } from '../../../../e2e/stand-ins/stand-in-spots.ts'
-import { answer, asked, held, pretendSignedIn } from '../../../../e2e/stand-ins/stand-ins.ts'
+import { answer, answerAfter, pretendSignedIn, recordApiCalls } from '../../../../e2e/stand-ins/stand-ins.ts'
 import { expect } from '../../testing/expect.testing.ts'
 import { test } from '../../testing/screen.testing.ts'
 
@@ -31,7 +31,7 @@ test('the stream updates the number of free seats in the rows of the timetable w
   const before = await heights(page)
 
   await sendSpots(page, spotsOf(1, 3), spotsOf(2, 0), spotsOf(3, 1), spotsOf(4, 0), spotsOf(5, 0), spotsOf(999, 0))
-  const calls = asked(page)
+  const calls = recordApiCalls(page)
   await page.reload()
   await alive(page)
   await expect(rowOf(page, 'Session 1')).toContainText('3 spots left')
@@ -90,7 +90,7 @@ test('the timetable shows the turn of a person on the waiting list when a stream
   await offerOnly(page, {})
   await answer(page, '/group-sessions/', () => ({ body: [session(1, isOffered ? turn : { ...full, my_position: 1 })] }))
   // The public numbers do not change when the seat becomes free, because the seat is held for this person.
-  await answer(page, '/live/', held(isFreed, spotEvents(spotsOf(1, 0))))
+  await answer(page, '/live/', answerAfter(isFreed, spotEvents(spotsOf(1, 0))))
   await page.goto('/booking?tab=group')
   await alive(page)
   await expect(rowOf(page, 'Session 1')).toContainText('Number 1 on the list')
@@ -131,7 +131,7 @@ test('the stream updates the free seats of a class and of its other dates on the
   await expect(slip).toContainText('1 spot left')
   await expect(slip.getByRole('button', { name: /^Book/ })).toBeVisible()
 
-  const calls = asked(page)
+  const calls = recordApiCalls(page)
   await sendSpots(page, spotsOf(1, 0), spotsOf(2, 1), spotsOf(999, 0))
   await page.reload()
   await alive(page)
@@ -165,7 +165,7 @@ for (const [whose, mine, isSaid] of [
     await pretendSignedIn(page)
     await offerOnly(page, {})
     await answer(page, '/group-sessions/', () => ({ body: [session(1, { available_spots: 1, ...current() })] }))
-    await answer(page, '/live/', held(isTaken, spotEvents(spotsOf(1, 0))))
+    await answer(page, '/live/', answerAfter(isTaken, spotEvents(spotsOf(1, 0))))
     await page.goto('/booking?tab=group')
     await buttonNamed(page, 'Book: Session 1').click()
     await expect(page.getByLabel('Order summary')).toBeVisible()
@@ -185,7 +185,7 @@ test('when the slot is taken, the checkout says so and does not move the pay but
   await answer(page, '/timeslots/available/', () => ({
     body: reads++ < 2 ? [{ ...slot(1, { start: inMinutes(5 * 24 * 60) }), cancelling: terms }] : [],
   }))
-  await answer(page, '/live/', held(isTaken, spotEvents({ id: 1, kind: 'slot', spots: 0, full: true })))
+  await answer(page, '/live/', answerAfter(isTaken, spotEvents({ id: 1, kind: 'slot', spots: 0, full: true })))
   await page.goto('/booking')
   await buttonNamed(page, 'Book: Slot 1').click()
   await expect(page.locator('form .pol')).toBeVisible()

@@ -1,7 +1,7 @@
 import { alive, buttonNamed, rowOf } from '../../../../e2e/on-page.ts'
+import { siteTexts as all, kinds } from '../../../../e2e/site-texts.ts'
 import { event, inMinutes, offerOnly, session, slot } from '../../../../e2e/stand-ins/stand-in-lists.ts'
-import { answer, held, pretendSignedIn } from '../../../../e2e/stand-ins/stand-ins.ts'
-import { words as all, kinds } from '../../../../e2e/words.ts'
+import { answer, answerAfter, pretendSignedIn } from '../../../../e2e/stand-ins/stand-ins.ts'
 import { expect } from '../../testing/expect.testing.ts'
 import { test } from '../../testing/screen.testing.ts'
 import { offerToAll } from '../../testing/studio.testing.ts'
@@ -121,7 +121,7 @@ test('the timetable keeps the scroll position when the list of the signed-in per
   await offerOnly(page, {})
   const slots = Array.from({ length: 20 }, (_, id) => slot(id))
   const { promise: coming, resolve: come } = Promise.withResolvers<void>()
-  await answer(page, '/timeslots/available/', held(coming, { body: slots }))
+  await answer(page, '/timeslots/available/', answerAfter(coming, { body: slots }))
   await page.goto('/booking')
   await alive(page)
   await page.evaluate("scrollTo({ top: 120, behavior: 'instant' })")

@@ -1,8 +1,16 @@
 import type { Page } from '@playwright/test'
 import { alive, buttonNamed } from '../../../../e2e/on-page.ts'
+import { siteTexts as all, type Kind } from '../../../../e2e/site-texts.ts'
 import { event, offerOnly, session, slot } from '../../../../e2e/stand-ins/stand-in-lists.ts'
-import { answer, asked, comeAlive, held, pretendSignedIn, stopClock, tokenWith } from '../../../../e2e/stand-ins/stand-ins.ts'
-import { words as all, type Kind } from '../../../../e2e/words.ts'
+import {
+  answer,
+  answerAfter,
+  comeAlive,
+  pretendSignedIn,
+  recordApiCalls,
+  stopClock,
+  tokenWith,
+} from '../../../../e2e/stand-ins/stand-ins.ts'
 import { expect } from '../../testing/expect.testing.ts'
 import { test } from '../../testing/screen.testing.ts'
 
@@ -59,10 +67,10 @@ for (const [kind, title, price] of [
     await page.getByRole('checkbox').press('Enter')
     await expect(page.getByRole('alert').filter({ hasText: 'You must agree to the Terms and Conditions to proceed.' })).toBeVisible()
 
-    const calls = asked(page)
+    const calls = recordApiCalls(page)
     const amount = page.waitForRequest(`**/api${PAY[kind]}`).then((request) => request.postDataJSON())
     const { promise: gone, resolve: go } = Promise.withResolvers<void>()
-    await answer(page, PAY[kind], held(gone, { body: { checkout_url: '/about', booking_id: 77, held_until: null } }))
+    await answer(page, PAY[kind], answerAfter(gone, { body: { checkout_url: '/about', booking_id: 77, held_until: null } }))
     await agreeAndPay(page)
     await expect(payButton(page)).toBeDisabled()
     const item = { individual: { booking_id: 77 }, group: { session_id: 1 }, event: { event_id: 1 } }[kind]
@@ -85,7 +93,7 @@ test('the checkout shows no consent checkbox until the class has been loaded aga
   await page.goto('/booking?tab=individual')
   await alive(page)
   const { promise: released, resolve: release } = Promise.withResolvers<void>()
-  await answer(page, '/timeslots/available/', held(released, { body: LISTS.slots }))
+  await answer(page, '/timeslots/available/', answerAfter(released, { body: LISTS.slots }))
   await page.getByRole('button', { name: /^Book: Slot 1, / }).click()
   await expect(page).toHaveURL(/checkout/)
   await expect(page.getByRole('status').filter({ hasText: 'Loading' })).toBeVisible()
@@ -138,7 +146,7 @@ for (const [left, refreshed] of [
     await page.clock.setFixedTime(now)
     await answer(page, '/auth/token/refresh/', { body: { access: tokenWith(3600) } })
     await atCheckout(page, 'group', tokenWith(left, now))
-    const calls = asked(page)
+    const calls = recordApiCalls(page)
     await agreeAndPay(page)
     await expect(page).toHaveURL(/\/about$/)
     expect(calls.filter((call) => call.startsWith('POST'))).toEqual(refreshed ? [REFRESH, `POST ${PAY.group}`] : [`POST ${PAY.group}`])

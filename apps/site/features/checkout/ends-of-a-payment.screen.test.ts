@@ -1,6 +1,6 @@
 import { logInWith } from '../../../../e2e/on-page.ts'
-import { anna, answer, asked, comeAlive, pretendSignedIn, stopClock, tokenWith } from '../../../../e2e/stand-ins/stand-ins.ts'
-import { words as all } from '../../../../e2e/words.ts'
+import { siteTexts as all } from '../../../../e2e/site-texts.ts'
+import { anna, answer, comeAlive, pretendSignedIn, recordApiCalls, stopClock, tokenWith } from '../../../../e2e/stand-ins/stand-ins.ts'
 import { expect } from '../../testing/expect.testing.ts'
 import { test } from '../../testing/screen.testing.ts'
 
@@ -63,7 +63,7 @@ test('the payment success page refreshes the access token of a signed-in person'
   await pretendSignedIn(page)
   await answer(page, OUTCOME, { body: { ...paid, booking: { ...booking, held_until: null } } })
   await answer(page, '/auth/token/refresh/', { body: { access: tokenWith(3600) } })
-  const calls = asked(page)
+  const calls = recordApiCalls(page)
   await page.goto('/checkout/success?session_id=abc')
   await expect(page.getByText(/^Confirmed: Yin/)).toBeVisible()
   await expect.poll(() => calls).toContain(REFRESH)
@@ -77,7 +77,7 @@ test('the payment success page retries an invalid sign-in after two seconds, and
   const refused = { status: 401, body: { error: 'no', code: 'invalid_token' } }
   await answer(page, '/auth/me/', refused)
   await answer(page, '/auth/token/refresh/', refused)
-  const calls = asked(page)
+  const calls = recordApiCalls(page)
   const refreshes = () => calls.filter((call) => call === REFRESH).length
   await page.goto('/checkout/success?session_id=abc')
   await comeAlive(page)

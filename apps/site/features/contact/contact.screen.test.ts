@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { alive } from '../../../../e2e/on-page.ts'
-import { anna, answer, held, pretendSignedIn } from '../../../../e2e/stand-ins/stand-ins.ts'
+import { anna, answer, answerAfter, pretendSignedIn } from '../../../../e2e/stand-ins/stand-ins.ts'
 import { expect } from '../../testing/expect.testing.ts'
 import { test } from '../../testing/screen.testing.ts'
 
@@ -29,7 +29,7 @@ test('the send button of the contact form is busy and disabled while the message
   await page.goto('/contact')
   await alive(page)
   const { promise: slow, resolve: finish } = Promise.withResolvers<void>()
-  await answer(page, '/contact/', held(slow, { body: { success: true } }))
+  await answer(page, '/contact/', answerAfter(slow, { body: { success: true } }))
   await write(page)
   await send(page)
   const button = page.getByRole('button', { name: 'Send message' })
@@ -62,7 +62,7 @@ test('the contact form shows an error and keeps the text when sending fails', as
 test('the contact form keeps text typed before the account is loaded', async ({ page }) => {
   await pretendSignedIn(page)
   const { promise: known, resolve: notify } = Promise.withResolvers<void>()
-  await answer(page, '/auth/me/', held(known, { body: anna }))
+  await answer(page, '/auth/me/', answerAfter(known, { body: anna }))
   await page.goto('/contact?subject=Monday')
   await alive(page)
   await expect(page.getByLabel('Subject')).toHaveValue('Monday')

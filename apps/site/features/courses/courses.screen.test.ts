@@ -13,7 +13,7 @@ import {
   makeUps,
 } from '../../../../e2e/stand-ins/stand-in-courses.ts'
 import { noonIn } from '../../../../e2e/stand-ins/stand-in-lists.ts'
-import { answer, asked, pretendSignedIn, tokenWith } from '../../../../e2e/stand-ins/stand-ins.ts'
+import { answer, pretendSignedIn, recordApiCalls, tokenWith } from '../../../../e2e/stand-ins/stand-ins.ts'
 import { dayMonthYear } from '../../../../packages/browser/format.ts'
 import { expect } from '../../testing/expect.testing.ts'
 import { serve, test } from '../../testing/screen.testing.ts'
@@ -144,7 +144,7 @@ describe('courses in My Bookings', () => {
     await expect(row.getByRole('link', { name: 'Finish payment: Autumn hatha' })).toHaveAttribute('href', '/checkout/course/3')
     await row.getByRole('button', { name: /^Release all spots/ }).click()
     await expect(row).toContainText('Release your spots in all classes of this course?')
-    const calls = asked(page)
+    const calls = recordApiCalls(page)
     await answer(page, '/orders/70/', { status: 204 })
     await answer(page, '/orders/', { body: [] })
     await row.getByRole('button', { name: 'Release all spots' }).click()

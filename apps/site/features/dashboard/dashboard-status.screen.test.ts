@@ -1,5 +1,5 @@
 import { LISTS, lesson, type Studio, standInFor } from '../../../../e2e/staff-lists.ts'
-import { answer, asked, pretendSignedIn } from '../../../../e2e/stand-ins/stand-ins.ts'
+import { answer, pretendSignedIn, recordApiCalls } from '../../../../e2e/stand-ins/stand-ins.ts'
 import type { Status } from '../../../../packages/contract/booking/booking.ts'
 import { expect } from '../../testing/expect.testing.ts'
 import { test } from '../../testing/screen.testing.ts'
@@ -34,7 +34,7 @@ test('staff can change any status to any other status on the dashboard without l
   const select = seventh.getByRole('combobox', { name: /^Status of: Anna Nováková 7, Class 7, / })
   await select.scrollIntoViewIfNeeded()
   const place = await seventh.boundingBox()
-  const calls = asked(page)
+  const calls = recordApiCalls(page)
   for (const [status, look, paid] of [
     ['paid', 'Paid', 1],
     ['cancelled', 'Cancelled', 0],

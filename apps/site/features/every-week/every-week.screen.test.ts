@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { alive } from '../../../../e2e/on-page.ts'
 import { classPages } from '../../../../e2e/stand-ins/stand-in-class-pages.ts'
 import { standingBooking, weeks } from '../../../../e2e/stand-ins/stand-in-every-week.ts'
-import { answer, asked, pretendSignedIn } from '../../../../e2e/stand-ins/stand-ins.ts'
+import { answer, pretendSignedIn, recordApiCalls } from '../../../../e2e/stand-ins/stand-ins.ts'
 import type { StandingReason } from '../../../../packages/contract/booking/standing.ts'
 import { expect } from '../../testing/expect.testing.ts'
 import { test } from '../../testing/screen.testing.ts'
@@ -78,7 +78,7 @@ for (const language of ['en', 'ru'] as const) {
     await expect(sheet(page).getByRole('link', { name: words.terms })).toHaveAttribute('target', '_blank')
 
     const sent = page.waitForRequest((request) => request.method() === 'POST').then((request) => request.postDataJSON())
-    const calls = asked(page)
+    const calls = recordApiCalls(page)
     await answer(page, STANDING, { status: 201, body: standingBooking({ dates: weeks('already_there', 'already_there', 'waiting') }) })
     await answer(page, OFFER, { body: { state: 'active' } })
     await sheet(page).getByRole('button', { name: words.book, exact: true }).click()

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { describe } from 'vitest'
 import { item, standInForGallery } from '../../../../e2e/gallery-items.ts'
-import { anna, answer, held, pretendSignedIn, tokenWith } from '../../../../e2e/stand-ins/stand-ins.ts'
+import { anna, answer, answerAfter, pretendSignedIn, tokenWith } from '../../../../e2e/stand-ins/stand-ins.ts'
 import { expect } from '../../testing/expect.testing.ts'
 import { expectOpenToAll } from '../../testing/open-to-all.testing.ts'
 import { test } from '../../testing/screen.testing.ts'
@@ -24,7 +24,7 @@ test('gallery management refuses people who are not staff, and shows Loading... 
 
   const { promise: arrived, resolve: arrive } = Promise.withResolvers<void>()
   await answer(page, '/auth/me/', { body: { ...anna, is_staff: true } })
-  await answer(page, '/gallery/', held(arrived, { body: { results: [item(1)] } }))
+  await answer(page, '/gallery/', answerAfter(arrived, { body: { results: [item(1)] } }))
   await page.reload()
   await expect(page.getByRole('main').getByText('Loading...')).toBeVisible()
   arrive()

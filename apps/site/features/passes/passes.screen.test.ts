@@ -3,6 +3,7 @@ import { describe } from 'vitest'
 import type { Answer } from '../../../../e2e/answers.ts'
 import { NARROW } from '../../../../e2e/looks.ts'
 import { alive } from '../../../../e2e/on-page.ts'
+import { languages } from '../../../../e2e/site-texts.ts'
 import { creditOf, PAY_FOR_SESSION } from '../../../../e2e/stand-ins/stand-in-credit.ts'
 import {
   bookingsWithPasses,
@@ -14,8 +15,7 @@ import {
   WITHDRAWAL,
   withdrawal,
 } from '../../../../e2e/stand-ins/stand-in-passes.ts'
-import { answer, asked, held, pretendSignedIn } from '../../../../e2e/stand-ins/stand-ins.ts'
-import { languages } from '../../../../e2e/words.ts'
+import { answer, answerAfter, pretendSignedIn, recordApiCalls } from '../../../../e2e/stand-ins/stand-ins.ts'
 import type { Pass, PassOffer } from '../../../../packages/contract/money/pass.ts'
 import { expect } from '../../testing/expect.testing.ts'
 import { test } from '../../testing/screen.testing.ts'
@@ -147,7 +147,7 @@ describe('passes at the checkout', () => {
     const known = new Promise<void>((resolve) => {
       notify = resolve
     })
-    await answer(page, '/passes/offers/', held(known, 'no network'))
+    await answer(page, '/passes/offers/', answerAfter(known, 'no network'))
     await page.reload()
     await alive(page)
     await expect(page.locator('main form')).toHaveCount(0)
@@ -225,7 +225,7 @@ describe('ordering a pass', () => {
 
   test('a pass order cancelled on the payment page is deleted, and Try Again leads back to the pass', async ({ page }) => {
     const product = await order(page)
-    const calls = asked(page)
+    const calls = recordApiCalls(page)
     await answer(page, '/orders/7/', { status: 204 })
     await page.goto(`/checkout/cancel?order=7&product=${product.id}`)
     await expect(page.getByText('Nothing was charged, and nothing was bought.')).toBeVisible()
@@ -327,7 +327,7 @@ describe('withdrawing from a pass', () => {
     await begin(page, { body: withdrawal() })
     await expect(sheet(page)).toContainText('3 of 10 used. 1 class is booked ahead: that booking will be cancelled.')
     await expect(sheet(page).locator('dl')).toHaveText(/3 used classes−CZK\s900Refund to your cardCZK\s2,100/)
-    const calls = asked(page)
+    const calls = recordApiCalls(page)
     await sheet(page).getByRole('button', { name: 'Withdraw from contract here' }).click()
     expect(calls).toEqual([])
     await expect(sheet(page).getByLabel('Your name')).toHaveValue('Anna')

@@ -2,7 +2,7 @@ import { useCallback } from 'react'
 import { useAsOf } from '../../i18n/use-as-of.ts'
 import { useTranslation } from '../../i18n/use-translation.ts'
 import { useOnline, useWhenBackOnline } from '../../lib/hooks/use-online.ts'
-import { useSavedCopyTime } from '../../lib/kept-at.ts'
+import { useSavedCopyTime } from '../../lib/saved-copy-time.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { useToast } from './toasts.tsx'
 

@@ -271,9 +271,9 @@ export type SeatPayment = { price: number; covered: number; accountId: number | 
 type Seating = SeatPayment & { promise: SeatPromise }
 export type SeatTaking = Seating & { heldSince: Date; heldUntil: Date; isTurn: boolean }
 /** `exchangedFor`: the booking that is released once this hold is paid. `carried`: the part of `covered` taken from it, in haléře. */
-export type Exchanged = { exchangedFor: number | null; carried: number }
+export type CarriedOver = { exchangedFor: number | null; carried: number }
 
-const forItself: Exchanged & { orderId: null } = { exchangedFor: null, carried: 0, orderId: null }
+const forItself: CarriedOver & { orderId: null } = { exchangedFor: null, carried: 0, orderId: null }
 
 /** Creates a hold, or revives the person's lapsed one. `heldFrom`: the network of the request. Returns the booking's id. */
 export async function holdSeat(
@@ -340,7 +340,7 @@ export async function coverHold(tx: Transaction, bookingId: number, part: Pick<S
 }
 
 /** Creates a hold that releases another booking of the person once it is paid. Returns the booking's id. */
-export async function holdForExchange(tx: Transaction, who: SeatHolder, { promise, ...taking }: SeatTaking & Exchanged): Promise<number> {
+export async function holdForExchange(tx: Transaction, who: SeatHolder, { promise, ...taking }: SeatTaking & CarriedOver): Promise<number> {
   const hold = { ...who, timeZone: who.timeZone ?? null, ...taking, ...promise, status: 'pending' as const }
   return idOf(await tx.insert(bookings).values(hold).returning({ id: bookings.id }))
 }

@@ -5,7 +5,7 @@ import { bookings } from '../../../db/schema/bookings.ts'
 import { exchanges } from '../../../db/schema/exchanges.ts'
 import { isDisputeAgainstStudio } from '../../money/payments/dispute-repository.ts'
 import { moneyInQuestion } from '../../money/payments/money-in-question-repository.ts'
-import { type Exchanged, isLive, type SeatPayment } from './booking-repository.ts'
+import { type CarriedOver, isLive, type SeatPayment } from './booking-repository.ts'
 import type { SeatPromise } from './promised-booking.ts'
 
 /** Amounts in haléře. */
@@ -87,7 +87,7 @@ export async function readExchangedBookingState(tx: Transaction, bookingId: numb
 
 /** Completes an exchange: the paid hold gets the old booking's refund ceiling and calendar entry. The caller has locked both bookings. */
 export async function completeExchange(tx: Transaction, bookingId: number, givenId: number): Promise<void> {
-  const forItself: Exchanged = { exchangedFor: null, carried: 0 }
+  const forItself: CarriedOver = { exchangedFor: null, carried: 0 }
   await tx
     .update(bookings)
     .set({ ...forItself, backCeiling: sql`least(${bookings.backCeiling}, (select back_ceiling from bookings g where g.id = ${givenId}))` })

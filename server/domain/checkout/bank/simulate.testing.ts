@@ -5,7 +5,7 @@ import { lapse, makePeople, makeSession } from '../../bookings/seats/bookings.te
 import type { BankLine, BankSource } from '../../money/bank/bank-line.ts'
 import { bookByTransfer, daysLater, lineOf, type Waiting } from './bank.testing.ts'
 import { confirmTransfer } from './confirm-transfer.ts'
-import type { Priced } from './oracle.testing.ts'
+import type { PricedPurchase } from './oracle.testing.ts'
 import { takeBankLines } from './take-bank-lines.ts'
 
 const PRICE = 45_000
@@ -13,10 +13,10 @@ const PRICE = 45_000
 /** The ways in which a transfer goes wrong. */
 export type Fault = 'none' | 'short' | 'over' | 'doubled' | 'split' | 'late' | 'lost' | 'no symbol' | 'wrong digit' | 'never'
 
-export type Bought = Waiting & { fault: Fault; lines: BankLine[] }
+export type SimulatedPurchase = Waiting & { fault: Fault; lines: BankLine[] }
 
 /** Books a class by transfer and returns the bank lines that result from the fault. `day`: in how many days the money arrives. */
-export async function buy(deps: BookingDependencies, fault: Fault, day: number): Promise<Bought> {
+export async function buy(deps: BookingDependencies, fault: Fault, day: number): Promise<SimulatedPurchase> {
   const { db } = deps
   const offeringId = await makeSession(db, { price: PRICE, capacity: 1, startsAt: new Date(Date.now() + 90 * 86_400_000) })
   const [personId, otherId] = (await makePeople(db, 2)) as [number, number]
@@ -48,7 +48,11 @@ function linesOf({ amount, symbol }: Waiting, fault: Fault, bookedOn: string): B
   }
 }
 
-export const pricedOf = ({ symbol, amount, fault }: Bought): Priced => ({ symbol, price: amount, isLost: fault === 'lost' })
+export const pricedOf = ({ symbol, amount, fault }: SimulatedPurchase): PricedPurchase => ({
+  symbol,
+  price: amount,
+  isLost: fault === 'lost',
+})
 
 /** Each source has ids of its own, or none. */
 const seenBy = (source: BankSource, lines: BankLine[]): BankLine[] =>

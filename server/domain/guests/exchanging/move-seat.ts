@@ -24,10 +24,10 @@ export type Move = Pick<ExchangeFigures, 'price' | 'firstOnline' | 'refunded'> &
 }
 
 /** `refunded`: the refund of the difference. `credit`: the part of it that became credit. Amounts in haléře. */
-export type Moved = { exchangeId: number; refunded: number; credit: number; refundId: number | undefined }
+export type MovedSeat = { exchangeId: number; refunded: number; credit: number; refundId: number | undefined }
 
 /** Moves a booking and creates the refund of the difference. The caller has locked everything and checked the rules. */
-export async function moveSeat(tx: Transaction, deps: BookingDependencies, locked: LockedMove, move: Move): Promise<Moved> {
+export async function moveSeat(tx: Transaction, deps: BookingDependencies, locked: LockedMove, move: Move): Promise<MovedSeat> {
   const { seat, target, now } = locked
   const { booking } = seat
   const by = move.by.staffId === undefined ? 'person' : 'staff'

@@ -13,7 +13,7 @@ export type StandingReport = { booked: ReportedClass[]; missed: (ReportedClass &
 export const isEmptyReport = ({ booked, missed, over }: StandingReport): boolean => booked.length + missed.length + over.length === 0
 
 /** `day`: the Monday that ends the reported week. `standingId`: only this standing booking, from its beginning. */
-export type Reported = { personId: number; day: string; standingId?: number | undefined }
+export type ReportSubject = { personId: number; day: string; standingId?: number | undefined }
 
 /** Reasons that are not reported, because the person chose or knows them. */
 type KnownReason = 'already_there' | 'given_up' | 'paused' | 'begun'
@@ -28,7 +28,7 @@ const isReported = (reason: StandingReason | null): reason is ReportedReason => 
 export async function readStandingReport(
   db: Reader,
   deps: { timeZone: string },
-  { personId, day, standingId }: Reported,
+  { personId, day, standingId }: ReportSubject,
 ): Promise<StandingReport> {
   const zone = deps.timeZone
   const at = (days: number) => instantOf(addDays(day, days), '00:00', zone)

@@ -20,17 +20,17 @@ export type JoinList = {
 }
 
 /** `again`: the person was already on the list. */
-export type Joined = { id: number; position: number; waiting: number; again: boolean }
+export type JoinedEntry = { id: number; position: number; waiting: number; again: boolean }
 
 /**
  * Adds a person to a waiting list (product.md 5.9). Idempotent. Refuses: not_found, email_unproven, already_booked, already_started, inactive,
  * list_closed, not_full.
  */
-export const joinList = (deps: BookingDependencies, input: JoinList): Promise<Decision<Joined>> =>
+export const joinList = (deps: BookingDependencies, input: JoinList): Promise<Decision<JoinedEntry>> =>
   deps.db.transaction((tx) => join(tx, deps, input))
 
 /** Like joinList, in a transaction. */
-export async function join(tx: Transaction, deps: BookingDependencies, input: JoinList): Promise<Decision<Joined>> {
+export async function join(tx: Transaction, deps: BookingDependencies, input: JoinList): Promise<Decision<JoinedEntry>> {
   const facts = await lockSeatFacts(tx, deps, input)
   if (!facts || facts.offering.kind !== input.kind) return refuse('not_found')
   const reason = whyNoEntry(facts)

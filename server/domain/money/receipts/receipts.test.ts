@@ -41,7 +41,7 @@ const set = (change: Partial<StoredSettings>) =>
     await lockSettings(tx)
     await writeSettings(tx, change)
   })
-const papers = async () =>
+const listReceipts = async () =>
   (await open.db.select({ name: receipts.name, kind: receipts.kind, amount: receipts.amount }).from(receipts).orderBy(receipts.id)).map(
     ({ name, kind, amount }) => `${name.replace(/\d{4}-/, '')} ${kind} ${amount}`,
   )
@@ -54,7 +54,7 @@ test('each money refund gets a credit note that names the receipt, and a refund 
   await makeRefund(open.db, paymentId, { amount: 20_000, status: 'sent', doneAt: null })
   await issue()
   await issue()
-  expect(await papers()).toEqual(['0001 receipt 35000', 'D0001 credit_note -10000', 'D0002 credit_note -20000'])
+  expect(await listReceipts()).toEqual(['0001 receipt 35000', 'D0001 credit_note -10000', 'D0002 credit_note -20000'])
   const notes = await open.db.select({ snapshot: receipts.snapshot }).from(receipts).where(eq(receipts.kind, 'credit_note'))
   expect(notes.map(({ snapshot }) => snapshot.refersTo?.name.slice(-4))).toEqual(['0001', '0001'])
   expect(await faultsOfReceipts(open)).toEqual([])
@@ -68,7 +68,7 @@ test('a returned payment gets a receipt and a credit note, and free, unpaid and 
   await makePaidBooking(open.db, { personId: cyril, offeringId }, { status: 'open', settledAt: null })
   await makePaidBooking(open.db, { personId: dana, offeringId }, { status: 'closed', settledAt: null, flagged: 'amount_mismatch' })
   await issue()
-  expect(await papers()).toEqual(['0001 receipt 35000', 'D0001 credit_note -35000'])
+  expect(await listReceipts()).toEqual(['0001 receipt 35000', 'D0001 credit_note -35000'])
 })
 
 test('the receipt of a course lists the dates of the order and is taxed like a pass, and its credit note lists the dates too', async () => {
@@ -121,7 +121,12 @@ test('a refund returned by the bank gets a reversal, and a later manual refund g
   const byHand = { status: 'done', byHand: true, handedOver: 'cash', doneAt: new Date() } as const
   await open.db.update(refunds).set(byHand).where(eq(refunds.id, refundId))
   await issue()
-  expect(await papers()).toEqual(['0001 receipt 35000', 'D0001 credit_note -35000', 'D0002 reversal 35000', 'D0003 credit_note -35000'])
+  expect(await listReceipts()).toEqual([
+    '0001 receipt 35000',
+    'D0001 credit_note -35000',
+    'D0002 reversal 35000',
+    'D0003 credit_note -35000',
+  ])
   const [last] = await open.db.select({ snapshot: receipts.snapshot }).from(receipts).where(eq(receipts.number, 3))
   expect(last?.snapshot).toMatchObject({ method: 'cash', channel: 'studio', amount: 35_000 })
   expect(await faultsOfReceipts(open)).toEqual([])
@@ -133,17 +138,17 @@ test('a manual refund gets its credit note once staff have handed over the money
   const refusedId = await makeRefund(open.db, paymentId, { amount: 1, status: 'due', doneAt: null })
   await open.db.update(refunds).set({ status: 'failed' }).where(eq(refunds.id, refusedId))
   await issue()
-  expect(await papers()).toEqual(['0001 receipt 35000'])
+  expect(await listReceipts()).toEqual(['0001 receipt 35000'])
   await open.db.update(refunds).set({ status: 'done', handedOver: 'cash', doneAt: new Date() }).where(eq(refunds.id, refundId))
   await issue()
-  expect(await papers()).toEqual(['0001 receipt 35000', 'D0001 credit_note -34999'])
+  expect(await listReceipts()).toEqual(['0001 receipt 35000', 'D0001 credit_note -34999'])
 })
 
 test('sandbox payments have separate receipt numbers', async () => {
   const paymentId = await pay({ provider: 'sandbox' })
   await makeRefund(open.db, paymentId, { amount: 35_000 })
   await issue()
-  expect(await papers()).toEqual(['TEST0001 receipt 35000', 'TESTD0001 credit_note -35000'])
+  expect(await listReceipts()).toEqual(['TEST0001 receipt 35000', 'TESTD0001 credit_note -35000'])
   expect((await findReceiptOfPayment(open.db, paymentId))?.snapshot.isTest).toBe(true)
 })
 
@@ -151,7 +156,7 @@ test('an old payment gets a receipt when it is refunded or when its person or st
   const paymentId = await pay()
   await open.db.delete(receiptsDue)
   await issue()
-  expect(await papers()).toEqual([])
+  expect(await listReceipts()).toEqual([])
   const [stranger] = (await makePeople(open.db, 1)) as [number]
   expect(await askReceipt(deps(), paymentId, stranger)).toMatchObject({ ok: false, reason: 'not_found' })
   const asked = await Promise.all([askReceipt(deps(), paymentId, anna), askReceipt(deps(), paymentId)])
@@ -161,7 +166,7 @@ test('an old payment gets a receipt when it is refunded or when its person or st
   await open.db.delete(receiptsDue)
   await makeRefund(open.db, other, { amount: 35_000 })
   await issue()
-  expect(await papers()).toEqual(['0001 receipt 35000', '0002 receipt 35000', 'D0001 credit_note -35000'])
+  expect(await listReceipts()).toEqual(['0001 receipt 35000', '0002 receipt 35000', 'D0001 credit_note -35000'])
 })
 
 test('a receipt states whether the class was online at the time of the booking', async () => {
@@ -251,5 +256,5 @@ test('a prefix of receipt numbers stays the same within a year, separately for e
   const [bea] = (await makePeople(open.db, 1)) as [number]
   await makePaidBooking(open.db, { personId: bea, offeringId })
   await issue()
-  expect(await papers()).toEqual(['A0001 receipt 35000', 'A0002 receipt 35000', 'Y0001 credit_note -100'])
+  expect(await listReceipts()).toEqual(['A0001 receipt 35000', 'A0002 receipt 35000', 'Y0001 credit_note -100'])
 })

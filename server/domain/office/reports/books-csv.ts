@@ -112,14 +112,14 @@ export const booksHead = ({ language }: Pick<Audience, 'language'>): string => c
 
 export function bookLines(lines: BookLine[], { language, timeZone }: Audience): string {
   const said = words[language]
-  const rows = lines.map(({ id, at, amount, fee, paymentId, method, channel, thing }) => [
+  const rows = lines.map(({ id, at, amount, fee, paymentId, method, channel, item }) => [
     dayOf(at, timeZone),
     paymentId === null ? `P-${id}` : `R-${id}`,
     paymentId === null ? said.payment : said.refund,
-    said[thing.booking?.texts.kind ?? 'pass'],
-    nameOfPurchase(thing, language),
-    thing.booking ? dayOf(thing.booking.startsAt, timeZone) : '',
-    `${thing.person.firstName} ${thing.person.lastName}`.trim(),
+    said[item.booking?.texts.kind ?? 'pass'],
+    nameOfPurchase(item, language),
+    item.booking ? dayOf(item.booking.startsAt, timeZone) : '',
+    `${item.person.firstName} ${item.person.lastName}`.trim(),
     said[method],
     said[channel],
     paymentId === null ? amount : -amount,

@@ -14,13 +14,13 @@ const columns: Record<FileLanguage, string[]> = {
 export const inPersonCsv = (lines: InPersonLine[], { language, timeZone }: { language: FileLanguage; timeZone: string }): string =>
   csvFile(
     columns[language],
-    lines.map(({ number, at, amount, method, thing, id, paymentId, cancels }) => [
+    lines.map(({ number, at, amount, method, item, id, paymentId, cancels }) => [
       String(number),
       dayOf(at, timeZone),
       timeOf(at, timeZone),
       paymentId === null ? amount : -amount,
       methodNames(language)[method],
-      nameOfPurchase(thing, language),
+      nameOfPurchase(item, language),
       paymentId === null ? `P-${id}` : `R-${id}`,
       cancels === null ? '' : String(cancels),
     ]),

@@ -20,8 +20,8 @@ export type PurchasedItem = {
   person: KnownPerson
 }
 
-const thingColumns = {
-  thing: { bookingId: bookings.id, offeringId: offerings.id, startsAt: offerings.startsAt },
+const purchaseColumns = {
+  bookedClass: { bookingId: bookings.id, offeringId: offerings.id, startsAt: offerings.startsAt },
   order: { id: orders.id, nameEn: sql<string>`${orders.details}->>'nameEn'`, nameRu: sql<string>`${orders.details}->>'nameRu'` },
   texts: textColumns,
   service: serviceColumns,
@@ -31,7 +31,7 @@ const thingColumns = {
 /** Selects payments with the columns that `withPurchase` needs. */
 export const selectMoney = <Columns extends SelectedFields>(reader: Reader, columns: Columns) =>
   reader
-    .select({ ...columns, ...thingColumns })
+    .select({ ...columns, ...purchaseColumns })
     .from(payments)
     .leftJoin(bookings, eq(bookings.id, payments.bookingId))
     .leftJoin(orders, eq(orders.id, payments.orderId))
@@ -89,21 +89,21 @@ export async function listMoneyPage<Row>(
 }
 
 type Row = {
-  thing: { bookingId: number | null; offeringId: number | null; startsAt: Date | null } | null
+  bookedClass: { bookingId: number | null; offeringId: number | null; startsAt: Date | null } | null
   order: { id: number; nameEn: string; nameRu: string } | null
   texts: unknown
   service: Service | null
   person: PurchasedItem['person']
 }
 
-export function withPurchase<Rest extends Row>({ thing, order, texts, service, person, ...rest }: Rest) {
-  const isClass = thing?.bookingId != null && thing.offeringId !== null && thing.startsAt !== null
+export function withPurchase<Rest extends Row>({ bookedClass, order, texts, service, person, ...rest }: Rest) {
+  const isClass = bookedClass?.bookingId != null && bookedClass.offeringId !== null && bookedClass.startsAt !== null
   const booking = isClass
     ? {
-        ...(thing as { bookingId: number; offeringId: number; startsAt: Date }),
+        ...(bookedClass as { bookingId: number; offeringId: number; startsAt: Date }),
         texts: { ...(texts as Omit<OfferingTexts, 'service'>), service },
       }
     : null
   const bought: PurchasedItem = { booking, order: order?.id == null ? null : order, person }
-  return { ...rest, thing: bought }
+  return { ...rest, item: bought }
 }

@@ -17,7 +17,7 @@ export type ReceiptRange = { name: string; read: () => Promise<Receipt[]> }
 
 export type YearFiles = {
   texts: { name: string; read: () => AsyncGenerator<string> }[]
-  papers: ReceiptRange[]
+  receipts: ReceiptRange[]
 }
 
 export async function openYear(deps: ReceiptDependencies, year: number, language: FileLanguage): Promise<YearFiles> {
@@ -40,14 +40,14 @@ export async function openYear(deps: ReceiptDependencies, year: number, language
       for (const month of months) yield csvLines((await listBookLines(db, month)).filter(hasFee).map(feeRow(timeZone)))
     },
   }
-  const papers = {
+  const receipts = {
     name: 'papers.csv',
     read: async function* () {
       yield csvHead(receiptCsvHead)
       for (const { read } of stretches) yield csvLines((await read()).map(receiptCsvRow))
     },
   }
-  return { texts: [papers, books, fees], papers: stretches }
+  return { texts: [receipts, books, fees], receipts: stretches }
 }
 
 const hasFee = ({ fee }: BookLine): boolean => fee !== null && fee !== 0

@@ -17,7 +17,7 @@ import { type PurchasedItem, selectMoney, withPurchase } from '../reports/purcha
 
 export type FoundBooking = { id: number; status: ListedBooking['status']; startsAt: Date; texts: OfferingTexts; person: KnownPerson }
 /** `amount` in haléře. */
-export type FoundPayment = Pick<ListedPayment, 'id' | 'at' | 'amount' | 'status'> & { thing: PurchasedItem }
+export type FoundPayment = Pick<ListedPayment, 'id' | 'at' | 'amount' | 'status'> & { item: PurchasedItem }
 
 export const findBookings = (reader: Reader, number: number): Promise<FoundBooking[]> => selectBookings(reader, eq(bookings.id, number))
 

@@ -5,7 +5,7 @@ import type { Decision } from '../../kernel/decision.ts'
 import { addSeconds } from '../../kernel/studio-time.ts'
 import type { OfferingDraft } from '../../schedule/catalog/offering-draft.ts'
 import { copyWeek, type WeekCopy } from '../../schedule/series/copy-week.ts'
-import { type Occurrence, type Scheduled, type ScheduleRules, scheduleInSeries } from '../../schedule/series/schedule-offerings.ts'
+import { type Occurrence, type ScheduledOfferings, type ScheduleRules, scheduleInSeries } from '../../schedule/series/schedule-offerings.ts'
 import type { TimetableDependencies } from './cancelling/change-timetable.ts'
 
 type Deps = Pick<TimetableDependencies, 'db' | 'enqueue' | 'undoSeconds'>
@@ -29,4 +29,4 @@ export const addToSeries = (
   deps: Deps,
   { seriesId, draft, when }: { seriesId: string; draft: OfferingDraft; when: Occurrence[] },
   rules: ScheduleRules,
-): Promise<Decision<Scheduled>> => scheduleInSeries(deps.db, draft, when, rules, { seriesId, post: topUpLater(deps) })
+): Promise<Decision<ScheduledOfferings>> => scheduleInSeries(deps.db, draft, when, rules, { seriesId, post: topUpLater(deps) })

@@ -21,13 +21,13 @@ type Dependencies = BookingDependencies & { undoSeconds: number }
  * `id` and `until`: null if carried out at once. `emails`: the number of waiting emails. `date`: people and money of an action on a course
  * date.
  */
-export type Deferred = { id: number | null; until: Date | null; emails: number; bookingId: number | null; date: DateFigures | null }
+export type DeferredOutcome = { id: number | null; until: Date | null; emails: number; bookingId: number | null; date: DateFigures | null }
 
 /**
  * Stores an action of staff that moves money or emails people. It is carried out when the undo period ends (runDeferredAction). It is
  * tried first and rolled back, so its refusals are returned now. Refuses: action_waiting, and the refusals of the use case.
  */
-export async function deferAction(deps: Dependencies, action: DeferredAction, staffId: number): Promise<Decision<Deferred>> {
+export async function deferAction(deps: Dependencies, action: DeferredAction, staffId: number): Promise<Decision<DeferredOutcome>> {
   if (action.act === 'reassign' && (await isBookingBeingSettled(deps.db, action.input.to))) return refuse('action_waiting')
   const tried = await tryAction(deps, action, staffId)
   return tried.ok
@@ -47,7 +47,7 @@ const tryAction = async (deps: Dependencies, action: DeferredAction, staffId: nu
  * Adds a person to a class. The seat is taken at once, unpaid. The payment, or the email with the link, follows after the undo period.
  * Undoing it releases the seat. A seat that is paid on the day, or costs nothing, is not deferred. Refuses what addPersonToClass refuses.
  */
-export async function deferAddition(deps: Dependencies, input: AddPersonToClass): Promise<Decision<Deferred>> {
+export async function deferAddition(deps: Dependencies, input: AddPersonToClass): Promise<Decision<DeferredOutcome>> {
   const tried = await tryOut(deps, (trial) => addPersonToClass(trial, input))
   if (!tried.ok) return tried
   return deps.db.transaction(async (tx) => {
@@ -78,7 +78,7 @@ async function store(
   { enqueue, undoSeconds }: Dependencies,
   action: DeferredAction,
   { staffId, emails, date }: { staffId: number; emails: number; date: DateFigures | null },
-): Promise<Decision<Deferred>> {
+): Promise<Decision<DeferredOutcome>> {
   const until = addSeconds(await readClock(tx), undoSeconds)
   const id = await insertDeferredAction(tx, action, { staffId, runsAt: until })
   if (id === undefined) return refuse('action_waiting')

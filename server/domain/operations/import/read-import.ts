@@ -5,7 +5,7 @@ import { decodeFile, type Encoding } from './decode-file.ts'
 import { type FoundHead, findHead, HEAD_AMONG } from './find-head.ts'
 import { guessColumns } from './guess-columns.ts'
 import { findKnown, type KnownRow } from './known-people-repository.ts'
-import { type Columns, type ReadPerson, type Remark, type Repeated, readPeople, type Unreadable } from './read-people.ts'
+import { type Columns, type ReadPerson, type Remark, type RepeatedCell, readPeople, type Unreadable } from './read-people.ts'
 import { readTable, type TableRow } from './read-table.ts'
 
 /** A file with the choices of staff. Omitted choices are guessed. `headRow`: the row with the headings; 0 for none. */
@@ -27,7 +27,7 @@ export type ReadImport = Columns & {
   rows: TableRow[]
   added: ReadPerson[]
   known: KnownRow[]
-  repeated: Repeated[]
+  repeated: RepeatedCell[]
   unreadable: Unreadable[]
   remarks: Remark[]
 }

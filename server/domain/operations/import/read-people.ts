@@ -15,8 +15,8 @@ type Cell = { row: number; column: number; value: string }
 export type Unreadable = Cell & { fault: RowFault }
 /** A detail that is not imported, although the person is added. */
 export type Remark = Cell & { remark: RowRemark }
-export type Repeated = Cell & { by: 'email' | 'phone' | 'name'; otherRow: number }
-export type ReadPeople = { people: ReadPerson[]; unreadable: Unreadable[]; repeated: Repeated[]; remarks: Remark[] }
+export type RepeatedCell = Cell & { by: 'email' | 'phone' | 'name'; otherRow: number }
+export type ReadPeople = { people: ReadPerson[]; unreadable: Unreadable[]; repeated: RepeatedCell[]; remarks: Remark[] }
 export type Columns = { head: string[] | null; columns: (ImportField | null)[] }
 
 const MAX_NAME_LENGTH = 80

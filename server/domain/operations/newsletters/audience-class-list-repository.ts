@@ -3,11 +3,11 @@ import type { Reader } from '../../../db/database.ts'
 import { isLiveBooking } from './audience-repository.ts'
 
 /** A service, or a title of group sessions and events. `people`: how many people booked it. */
-export type Booked = { serviceId: number | null; titleEn: string; titleRu: string; people: number }
+export type AudienceClass = { serviceId: number | null; titleEn: string; titleRu: string; people: number }
 
 const MAX_CHOICES = 200
 
-export async function listAudienceClasses(reader: Reader): Promise<Booked[]> {
+export async function listAudienceClasses(reader: Reader): Promise<AudienceClass[]> {
   // Groups distinct pairs, because `count(distinct)` would sort a hundred thousand bookings.
   const isOfService = sql`o.kind = 'slot'`
   const found = sql`(select service_id, title_en, title_ru, count(*)::int as people from (

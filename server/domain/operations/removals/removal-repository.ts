@@ -1,7 +1,7 @@
 import { and, asc, desc, eq, isNotNull, isNull, lte, sql } from 'drizzle-orm'
 import { clock } from '../../../db/clock.ts'
 import { type Database, first, type Reader, type Transaction } from '../../../db/database.ts'
-import type { KeptPerson } from '../../../db/kept-person.ts'
+import type { RestorablePerson } from '../../../db/restorable-person.ts'
 import { removals } from '../../../db/schema/removals.ts'
 import type { RefusalReason } from '../../kernel/decision.ts'
 
@@ -69,7 +69,7 @@ export async function markRefused(tx: Transaction, id: number, refusal: RefusalR
 const RESTORABLE_FOR = sql`interval '7 days'`
 
 /** Throws if another process has finished this removal, because the person may have been restored since. */
-export async function keepPerson(tx: Transaction, removalId: number, kept: KeptPerson): Promise<void> {
+export async function keepPerson(tx: Transaction, removalId: number, kept: RestorablePerson): Promise<void> {
   const open = await tx
     .update(removals)
     .set({ kept, keptUntil: sql`${clock} + ${RESTORABLE_FOR}` })
@@ -87,9 +87,12 @@ export async function forgetKeptPeople(db: Database): Promise<void> {
 }
 
 /** Returns the last deletion of a person, unless it was undone. `kept`: null after a week. The caller has locked the person. */
-export async function findKeptPerson(tx: Transaction, personId: number): Promise<{ id: number; kept: KeptPerson | null } | undefined> {
+export async function findKeptPerson(
+  tx: Transaction,
+  personId: number,
+): Promise<{ id: number; kept: RestorablePerson | null } | undefined> {
   const [row] = await tx
-    .select({ id: removals.id, kept: sql<KeptPerson | null>`case when ${removals.keptUntil} > ${clock} then ${removals.kept} end` })
+    .select({ id: removals.id, kept: sql<RestorablePerson | null>`case when ${removals.keptUntil} > ${clock} then ${removals.kept} end` })
     .from(removals)
     .where(and(eq(removals.kind, 'person'), eq(removals.subjectId, personId), isNotNull(removals.doneAt), isNull(removals.undoneAt)))
     .orderBy(desc(removals.id))

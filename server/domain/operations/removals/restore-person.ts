@@ -1,5 +1,5 @@
 import { type Database, databaseFault, type Transaction } from '../../../db/database.ts'
-import type { KeptPerson } from '../../../db/kept-person.ts'
+import type { RestorablePerson } from '../../../db/restorable-person.ts'
 import { recordChange } from '../../kernel/audit/record-change.ts'
 import { accept, type Decision, refuse } from '../../kernel/decision.ts'
 import { lockPersonRow } from '../../kernel/person-lock-repository.ts'
@@ -35,7 +35,7 @@ export function restorePerson(
 }
 
 /** Returns false if another account has the address. The owner of that account must not get access to this one. */
-async function writeBack(tx: Transaction, personId: number, kept: KeptPerson): Promise<boolean> {
+async function writeBack(tx: Transaction, personId: number, kept: RestorablePerson): Promise<boolean> {
   try {
     await tx.transaction((inner) => restoreRow(inner, personId, kept))
     return true

@@ -1,6 +1,6 @@
 import type { Database, Transaction } from '../../../db/database.ts'
 import type { Enqueue } from '../../../db/enqueue.ts'
-import type { KeptPerson } from '../../../db/kept-person.ts'
+import type { RestorablePerson } from '../../../db/restorable-person.ts'
 import { recordChange } from '../../kernel/audit/record-change.ts'
 import { accept, type Decision, refuse } from '../../kernel/decision.ts'
 import { anonymizeEmailsTo, clearEmailSubjects } from '../../kernel/outbox/email-repository.ts'
@@ -29,7 +29,7 @@ export type ErasePerson = { personId: number; passwordHash: string; staffId?: nu
 /** Returns whether something still prevents the erasure. Called under the lock of the person, so that nothing is added meanwhile. */
 export type HasObstacle = (tx: Transaction) => Promise<boolean>
 /** Stores the data needed to restore the person. Called once the row is anonymous, in the same transaction. */
-export type Keep = (tx: Transaction, kept: KeptPerson) => Promise<void>
+export type Keep = (tx: Transaction, kept: RestorablePerson) => Promise<void>
 
 /** Erases a person but not their bookings (GDPR, article 17). Locks the person. Refuses: wrong_password, last_staff, changed_meanwhile. */
 export async function erasePerson(

@@ -2,8 +2,8 @@ import { randomUUID } from 'node:crypto'
 import { and, eq, inArray, or, sql } from 'drizzle-orm'
 import { clock } from '../../../db/clock.ts'
 import { type Database, first, type Reader, type Transaction } from '../../../db/database.ts'
-import type { KeptPerson } from '../../../db/kept-person.ts'
 import { personColumns } from '../../../db/person-columns.ts'
+import type { RestorablePerson } from '../../../db/restorable-person.ts'
 import { people } from '../../../db/schema/identity.ts'
 import { erasedEmail } from '../../kernel/placeholder-email.ts'
 import { findBuyer } from '../../money/receipts/receipt-repository.ts'
@@ -89,7 +89,7 @@ export async function replacePasswordHash(
 }
 
 /** Reads the data needed to restore a person, before they are erased. */
-export async function readKeptPerson(reader: Reader, personId: number): Promise<KeptPerson | undefined> {
+export async function readKeptPerson(reader: Reader, personId: number): Promise<RestorablePerson | undefined> {
   const [row] = await reader
     .select({
       email: people.email,
@@ -116,7 +116,7 @@ export async function readKeptPerson(reader: Reader, personId: number): Promise<
 }
 
 /** Writes the data of an erased person back, without a password. The caller has locked the row. */
-export async function restoreRow(tx: Transaction, personId: number, kept: KeptPerson): Promise<void> {
+export async function restoreRow(tx: Transaction, personId: number, kept: RestorablePerson): Promise<void> {
   const { company: _, emailProvenAt, newsAgreedAt, ...texts } = kept
   const instantOf = (at: string | null) => (at === null ? null : new Date(at))
   await tx

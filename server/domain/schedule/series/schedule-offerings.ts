@@ -18,7 +18,7 @@ import { findClashes, readOpenSpots } from './schedule-repository.ts'
 /** If `endsAt` is undefined, the duration of the service applies. */
 export type Occurrence = { startsAt: Date; endsAt: Date | undefined }
 /** `made` is sorted by start. `skipped`: dates skipped because of days off. */
-export type Scheduled = { made: Offering[]; skipped: Interval[] }
+export type ScheduledOfferings = { made: Offering[]; skipped: Interval[] }
 /** `force`: allows overlaps with other classes (product.md 3.6) and with days off. `minimumCharge` in haléře. */
 export type ScheduleRules = Actor & { force: boolean; minimumCharge: number }
 
@@ -49,11 +49,15 @@ export const scheduleSeries = (
   draft: OfferingDraft,
   when: Occurrence[],
   rules: ScheduleRules,
-): Promise<Decision<Scheduled>> => schedule(db, draft, when, crypto.randomUUID(), rules)
+): Promise<Decision<ScheduledOfferings>> => schedule(db, draft, when, crypto.randomUUID(), rules)
 
 /** Schedules all of these dates that are outside days off, or nothing. Several dates form a series. Refuses like `scheduleOne`. */
-export const scheduleDates = (db: Database, draft: OfferingDraft, when: Occurrence[], rules: ScheduleRules): Promise<Decision<Scheduled>> =>
-  schedule(db, draft, when, when.length > 1 ? crypto.randomUUID() : null, rules)
+export const scheduleDates = (
+  db: Database,
+  draft: OfferingDraft,
+  when: Occurrence[],
+  rules: ScheduleRules,
+): Promise<Decision<ScheduledOfferings>> => schedule(db, draft, when, when.length > 1 ? crypto.randomUUID() : null, rules)
 
 /** An existing series. `post` runs in the same transaction, with the ids of the new classes. */
 type JoinedSeries = { seriesId: string; post: (tx: Transaction, ids: number[]) => Promise<void> }
@@ -65,7 +69,7 @@ export const scheduleInSeries = (
   when: Occurrence[],
   rules: ScheduleRules,
   series: JoinedSeries,
-): Promise<Decision<Scheduled>> => schedule(db, draft, when, series.seriesId, rules, series)
+): Promise<Decision<ScheduledOfferings>> => schedule(db, draft, when, series.seriesId, rules, series)
 
 function schedule(
   db: Database,
@@ -74,7 +78,7 @@ function schedule(
   seriesId: string | null,
   rules: ScheduleRules,
   joined?: JoinedSeries,
-): Promise<Decision<Scheduled>> {
+): Promise<Decision<ScheduledOfferings>> {
   return refuseOnConstraint(() =>
     db.transaction(async (tx) => {
       await lockSchedule(tx)

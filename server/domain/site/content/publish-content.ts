@@ -24,14 +24,14 @@ type Publication = {
   staffId: number
 }
 
-export type Published = { version: ContentVersion; undoUntil: Date }
+export type PublishedPart = { version: ContentVersion; undoUntil: Date }
 
 /** Publishes a part. Takes the content lock. Refuses: content_broken, content_changed, terms_accepted (already accepted), not_found. */
-export async function publishContent(deps: ContentDependencies, publication: Publication, now: Date): Promise<Decision<Published>> {
+export async function publishContent(deps: ContentDependencies, publication: Publication, now: Date): Promise<Decision<PublishedPart>> {
   const { key, basedOn, staffId } = publication
   // First reads versions published meanwhile, because this one may use a picture from them.
   await deps.content.refresh()
-  const published = await deps.db.transaction(async (tx): Promise<Decision<Published>> => {
+  const published = await deps.db.transaction(async (tx): Promise<Decision<PublishedPart>> => {
     await lockContent(tx)
     const current = await findCurrent(tx, key)
     if ((current?.id ?? null) !== basedOn) return refuse('content_changed', { content: current && seen(current) })

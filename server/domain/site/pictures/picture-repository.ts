@@ -15,7 +15,7 @@ export async function forgetPicture(db: Database, key: string): Promise<void> {
 }
 
 /** Returns pictures older than an hour that nothing shows. The order is random, so that undeletable ones do not block the others. */
-export async function strayPictures(reader: Reader, limit: number): Promise<Picture[]> {
+export async function listUnusedPictures(reader: Reader, limit: number): Promise<Picture[]> {
   return reader
     .select({ key: pictures.key, width: pictures.width, height: pictures.height })
     .from(pictures)

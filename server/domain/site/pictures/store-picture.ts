@@ -4,7 +4,7 @@ import { runEach } from '../../kernel/run-each.ts'
 import { makePicture } from './make-picture.ts'
 import type { MediaStore } from './media-store.ts'
 import { contentTypeOf, fileNames, type Picture } from './picture.ts'
-import { announcePicture, forgetPicture, strayPictures } from './picture-repository.ts'
+import { announcePicture, forgetPicture, listUnusedPictures } from './picture-repository.ts'
 
 export type GalleryDependencies = { db: Database; media: MediaStore }
 
@@ -42,7 +42,7 @@ async function deletePicture({ db, media }: GalleryDependencies, picture: Pictur
 }
 
 export async function sweepPictures(gallery: GalleryDependencies): Promise<number> {
-  const strays = await strayPictures(gallery.db, BATCH_SIZE)
+  const strays = await listUnusedPictures(gallery.db, BATCH_SIZE)
   await runEach(strays, (picture) => deletePicture(gallery, picture), 'Not every unused picture could be deleted.')
   return strays.length
 }

@@ -3,7 +3,7 @@ import { type Bilingual, type Block, type EmailText, type Fact, partsIn, type Ro
 import type { Links } from '../../links.ts'
 import type { CancellingDates } from '../bookings/cancelling.ts'
 import { buttons, labels } from '../labels.ts'
-import { whose } from '../studio/studio.ts'
+import { nameAndEmail } from '../studio/studio.ts'
 import { type AcceptedTerms, acceptedTermsNote } from './accepted-terms.ts'
 import { creditNoteLink, type Receipt, receiptRows } from './receipt-words.ts'
 import { type RefundParts, refundRows, refundSentences } from './refund-ways.ts'
@@ -344,7 +344,7 @@ export function withdrawalReceived(
         ru: `«Отказываюсь от договора на ${kind === 'pass' ? 'абонемент' : 'сертификат'}: ${name}, заказ ${orderId}».`,
       }),
       facts(
-        [{ en: 'Submitted by', ru: 'От кого' }, whose({ who: statedBy, email })],
+        [{ en: 'Submitted by', ru: 'От кого' }, nameAndEmail({ who: statedBy, email })],
         [{ en: 'Received', ru: 'Получено' }, at],
         ...refundRows(refund),
       ),
@@ -438,7 +438,7 @@ export function studioPass(language: Language, { kind, name, who, email, amount,
     greeting: sold,
     headline: say({ en: kind === 'course' ? `${who} is on the course “${name}”` : `${who} has a new pass`, ru: `${sold} «${name}»` }),
     blocks: [
-      facts([purchaseNames[kind], name], [labels.who, whose({ who, email })], [labels.amount, amount]),
+      facts([purchaseNames[kind], name], [labels.who, nameAndEmail({ who, email })], [labels.amount, amount]),
       button(buttons.studio, links.dashboard),
     ],
   }
@@ -455,7 +455,7 @@ export function studioWithdrawal(language: Language, { kind, name, who, email, a
       ru: kind === 'pass' ? `Отказ от абонемента «${name}»` : `Отказ от покупки: ${name}`,
     }),
     blocks: [
-      facts([purchaseNames[kind], name], [labels.who, whose({ who, email })], [labels.back, amount]),
+      facts([purchaseNames[kind], name], [labels.who, nameAndEmail({ who, email })], [labels.back, amount]),
       button(buttons.studio, links.dashboard),
     ],
   }

@@ -2,7 +2,7 @@ import type { Language } from '../../../../packages/contract/content/language.ts
 import { type Bilingual, type EmailText, partsIn, quote } from '../../email-parts.ts'
 import type { Links } from '../../links.ts'
 import { buttons, labels } from '../labels.ts'
-import { whose } from '../studio/studio.ts'
+import { nameAndEmail } from '../studio/studio.ts'
 import { type AcceptedTerms, acceptedTermsNote } from './accepted-terms.ts'
 import { purchaseNames } from './pass.ts'
 import { type Receipt, receiptRows } from './receipt-words.ts'
@@ -166,7 +166,7 @@ export function studioVoucher(language: Language, { name, who, email, amount, li
     greeting: say({ en: 'Voucher sold', ru: 'Продан сертификат' }),
     headline: say({ en: `${who} has bought a gift voucher`, ru: `Продан сертификат на ${amount}` }),
     blocks: [
-      facts([purchaseNames.voucher, name], [labels.who, whose({ who, email })], [labels.amount, amount]),
+      facts([purchaseNames.voucher, name], [labels.who, nameAndEmail({ who, email })], [labels.amount, amount]),
       button(buttons.studio, links.dashboard),
     ],
   }

@@ -3,7 +3,7 @@ import { type EmailText, partsIn } from '../../email-parts.ts'
 import { buttons, labels } from '../labels.ts'
 import { paidRows } from '../money/paid-rows.ts'
 import { type RefundParts, studioRefundRows } from '../money/refund-ways.ts'
-import { type BookingDetails, whose } from './studio.ts'
+import { type BookingDetails, nameAndEmail } from './studio.ts'
 
 type Details = BookingDetails & {
   isFree: boolean
@@ -30,7 +30,7 @@ export function studioCancelledByGuest(
     blocks: [
       facts(
         [labels.when, when],
-        [labels.who, whose({ who, email })],
+        [labels.who, nameAndEmail({ who, email })],
         ...(isFree ? [] : paidRows(paid)),
         ...(isFree || !refund ? [] : studioRefundRows(refund)),
         !isFree && !refund && [labels.back, say({ en: 'None', ru: 'нет' })],

@@ -51,7 +51,7 @@ export function studioCancellation(language: Language, details: BookingDetails &
 
 /** Adds the client to the rows about a class: first in Russian, where the headline does not name the client, and last in English. */
 function withClient(language: Language, { who, email }: BookingDetails, ...rows: Row[]): Row[] {
-  const client: Row = [labels.who, whose({ who, email })]
+  const client: Row = [labels.who, nameAndEmail({ who, email })]
   return language === 'ru' ? [client, ...rows] : [...rows, client]
 }
 
@@ -59,7 +59,7 @@ function withClient(language: Language, { who, email }: BookingDetails, ...rows:
 const paidOr = (paid: PaidParts, amount: string): Row[] =>
   paid.credit === null && paid.money === null && paid.pass === undefined ? [[labels.paid, amount]] : paidRows(paid)
 
-export const whose = ({ who, email }: { who: string; email: string }): string => (who === email ? email : `${who}\n${email}`)
+export const nameAndEmail = ({ who, email }: { who: string; email: string }): string => (who === email ? email : `${who}\n${email}`)
 
 type MoneyProblem = Pick<BookingTexts, 'title' | 'when' | 'links'> & { who: string; email: string; amount: string; detail: string | null }
 export type MoneyProblemKind = Exclude<AttentionKind, 'cancelled_money_kept' | 'by_hand'>
@@ -139,7 +139,7 @@ export function moneyProblem(
       facts(
         [when === '' ? order : labels.what, title],
         when !== '' && [labels.when, when],
-        [labels.who, whose({ who, email })],
+        [labels.who, nameAndEmail({ who, email })],
         [kind === 'amount_mismatch' ? labels.askedFor : labels.amount, amount],
         detail !== null && [labels.provider, detail],
       ),

@@ -7,7 +7,7 @@ import type { Audience } from '../booking/audience.ts'
 import { clientResponse } from '../people/person.ts'
 
 export const inPersonResponse = (line: InPersonLine, { language, timeZone }: Audience): InPersonResponse => {
-  const { booking, order, person } = line.thing
+  const { booking, order, person } = line.item
   return {
     number: line.number,
     at: isoOf(line.at, timeZone),

@@ -33,7 +33,7 @@ export function paymentResponse(row: ListedPayment, audience: Audience): Payment
     provider: row.provider,
     provider_payment_id: row.providerPaymentId,
     flagged: row.flagged,
-    ...thingResponse(row.thing, audience),
+    ...purchaseResponse(row.item, audience),
   }
 }
 
@@ -58,11 +58,11 @@ export function listedRefundResponse(row: ListedRefund, audience: Audience): Lis
     by_hand: row.byHand,
     method: row.method,
     channel: row.channel,
-    ...thingResponse(row.thing, audience),
+    ...purchaseResponse(row.item, audience),
   }
 }
 
-const thingResponse = ({ booking, order, person }: PurchasedItem, audience: Audience) => ({
+const purchaseResponse = ({ booking, order, person }: PurchasedItem, audience: Audience) => ({
   booking: booking && {
     id: booking.bookingId,
     offering_id: booking.offeringId,

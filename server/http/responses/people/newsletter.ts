@@ -1,11 +1,17 @@
-import type { AudienceClass, Newsletter as NewsletterResponse } from '../../../../packages/contract/people/newsletter.ts'
+import type {
+  AudienceClass as AudienceClassResponse,
+  Newsletter as NewsletterResponse,
+} from '../../../../packages/contract/people/newsletter.ts'
 import { isoOf } from '../../../domain/kernel/studio-time.ts'
-import type { Booked } from '../../../domain/operations/newsletters/audience-class-list-repository.ts'
+import type { AudienceClass } from '../../../domain/operations/newsletters/audience-class-list-repository.ts'
 import type { Newsletter } from '../../../domain/operations/newsletters/newsletter-repository.ts'
 import { inLanguage } from '../../../domain/schedule/catalog/offering.ts'
 import type { Audience } from '../booking/audience.ts'
 
-export const audienceClassResponse = ({ serviceId, titleEn, titleRu, people }: Booked, { language }: Audience): AudienceClass => ({
+export const audienceClassResponse = (
+  { serviceId, titleEn, titleRu, people }: AudienceClass,
+  { language }: Audience,
+): AudienceClassResponse => ({
   service_id: serviceId,
   name: inLanguage(titleEn, titleRu, language),
   class_name: serviceId === null ? titleEn || titleRu : null,

@@ -4,14 +4,14 @@ import type { ComingDaysOff } from '../../../../packages/contract/schedule/days-
 import type { DaysOffSpan } from '../../../domain/kernel/decision.ts'
 import { addSeconds, dayOf, isoOf, timeOf } from '../../../domain/kernel/studio-time.ts'
 import { inLanguage } from '../../../domain/schedule/catalog/offering.ts'
-import type { Scheduled } from '../../../domain/schedule/series/schedule-offerings.ts'
+import type { ScheduledOfferings } from '../../../domain/schedule/series/schedule-offerings.ts'
 import { dayAndMonth, timeOfDay } from '../../../emails/format.ts'
 import type { Audience } from '../booking/audience.ts'
 
 type Span = Pick<DaysOffSpan, 'beginsAt' | 'endsAt'>
 
 /** Lists dates skipped because of days off in the header `Days-Off` (RFC 8941), as wall-clock times. */
-export function setDaysOffHeader(reply: FastifyReply, { skipped }: Scheduled): void {
+export function setDaysOffHeader(reply: FastifyReply, { skipped }: ScheduledOfferings): void {
   const { timeZone } = reply.request.audience
   const wall = skipped.map(({ startsAt }) => `"${dayOf(startsAt, timeZone)}T${timeOf(startsAt, timeZone)}"`)
   if (wall.length > 0) reply.header('days-off', wall.join(', '))

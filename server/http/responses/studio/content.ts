@@ -11,7 +11,7 @@ import { isoOf } from '../../../domain/kernel/studio-time.ts'
 import type { saveContentDraft } from '../../../domain/office/content/draft-content.ts'
 import type { ContentPart } from '../../../domain/office/content/read-content.ts'
 import type { ContentVersion, ListedVersion } from '../../../domain/site/content/content-repository.ts'
-import type { Published } from '../../../domain/site/content/publish-content.ts'
+import type { PublishedPart } from '../../../domain/site/content/publish-content.ts'
 import type { ListedPicture } from '../../../domain/site/content/site-picture.ts'
 import type { Audience } from '../booking/audience.ts'
 import { contentFaultResponse } from './content-fault.ts'
@@ -46,7 +46,7 @@ export const savedDraftResponse = (
   faults: faults.map((fault) => contentFaultResponse(fault, audience)),
 })
 
-export const publishedContentResponse = ({ version, undoUntil }: Published, audience: Audience): PublishedContent => ({
+export const publishedContentResponse = ({ version, undoUntil }: PublishedPart, audience: Audience): PublishedContent => ({
   id: version.id,
   at: isoOf(version.publishedAt ?? version.savedAt, audience.timeZone),
   undo: undoUntil.getTime() > Date.now() ? undoResponse({ path: '/content/undo/', id: version.id, until: undoUntil }, audience) : null,

@@ -28,8 +28,8 @@ export const foundResponse = ({ people, classes, bookings, payments, emails }: S
     at: isoOf(payment.at, audience.timeZone),
     amount: toCrowns(payment.amount),
     status: payment.status,
-    title: purchaseTitle(payment.thing, audience),
-    person: knownPersonResponse(payment.thing.person),
+    title: purchaseTitle(payment.item, audience),
+    person: knownPersonResponse(payment.item.person),
   })),
   emails: emails.map(({ id, to, subject, status, createdAt }) => ({
     id,
@@ -40,7 +40,7 @@ export const foundResponse = ({ people, classes, bookings, payments, emails }: S
   })),
 })
 
-function purchaseTitle({ booking, order }: FoundPayment['thing'], { language }: Audience): string {
+function purchaseTitle({ booking, order }: FoundPayment['item'], { language }: Audience): string {
   if (booking) return titleOf(booking.texts, language)
   return order ? inLanguage(order.nameEn, order.nameRu, language) : ''
 }

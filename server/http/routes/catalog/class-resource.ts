@@ -13,7 +13,7 @@ import type { OfferingChange } from '../../../domain/schedule/catalog/offering-d
 import { listOfferingsPage } from '../../../domain/schedule/catalog/offering-list-repository.ts'
 import { readOffering } from '../../../domain/schedule/catalog/read-offering.ts'
 import { removeOffering } from '../../../domain/schedule/series/remove-offering.ts'
-import type { Scheduled, ScheduleRules } from '../../../domain/schedule/series/schedule-offerings.ts'
+import type { ScheduledOfferings, ScheduleRules } from '../../../domain/schedule/series/schedule-offerings.ts'
 import type { Timing } from '../../../domain/schedule/series/timing.ts'
 import type { Http } from '../../http.ts'
 import { sendOwnClassList } from '../../own-class-list.ts'
@@ -127,6 +127,6 @@ export const severalOf = ({ path, tags, schema, show }: ClassResource, below: st
   path: path + below,
   tags,
   schema: z.array(schema),
-  show: ({ made }: Scheduled, audience: Parameters<typeof show>[1]) => made.map((offering) => show(offering, audience)),
+  show: ({ made }: ScheduledOfferings, audience: Parameters<typeof show>[1]) => made.map((offering) => show(offering, audience)),
   say: setDaysOffHeader,
 })

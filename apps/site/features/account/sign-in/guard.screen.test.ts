@@ -1,6 +1,6 @@
 import { logInWith } from '../../../../../e2e/on-page.ts'
-import { anna, answer, held, noCredit, pretendSignedIn, tokenWith } from '../../../../../e2e/stand-ins/stand-ins.ts'
-import { words as all } from '../../../../../e2e/words.ts'
+import { siteTexts as all } from '../../../../../e2e/site-texts.ts'
+import { anna, answer, answerAfter, noCredit, pretendSignedIn, tokenWith } from '../../../../../e2e/stand-ins/stand-ins.ts'
 import { expect } from '../../../testing/expect.testing.ts'
 import { test } from '../../../testing/screen.testing.ts'
 
@@ -31,7 +31,7 @@ test('a page that requires a login shows Loading... until the signed-in person i
   await pretendSignedIn(page)
   for (const list of BOOKINGS) await answer(page, list, { body: [] })
   const { promise: known, resolve: notify } = Promise.withResolvers<void>()
-  await answer(page, '/auth/me/', held(known, { body: anna }))
+  await answer(page, '/auth/me/', answerAfter(known, { body: anna }))
   await page.goto('/my-services')
   await expect(page.getByRole('status').filter({ hasText: 'Loading...' })).toBeVisible()
   notify()

@@ -1,6 +1,6 @@
 import { alive, logInWith } from '../../../../../e2e/on-page.ts'
+import { siteTexts as all } from '../../../../../e2e/site-texts.ts'
 import { anna, answer, comeAlive, pretendSignedIn, stopClock, stored, tokenWith } from '../../../../../e2e/stand-ins/stand-ins.ts'
-import { words as all } from '../../../../../e2e/words.ts'
 import { expect } from '../../../testing/expect.testing.ts'
 import { test } from '../../../testing/screen.testing.ts'
 

@@ -1,4 +1,4 @@
-import { answer, asked, comeAlive, pretendSignedIn, stopClock, tokenWith } from '../../../../../e2e/stand-ins/stand-ins.ts'
+import { answer, comeAlive, pretendSignedIn, recordApiCalls, stopClock, tokenWith } from '../../../../../e2e/stand-ins/stand-ins.ts'
 import { expect } from '../../../testing/expect.testing.ts'
 import { hasInterval, test } from '../../../testing/screen.testing.ts'
 
@@ -12,7 +12,7 @@ for (const [left, refreshed] of [
     const now = await stopClock(page)
     await pretendSignedIn(page, { access: tokenWith(120 + left, now) })
     await answer(page, '/auth/token/refresh/', { body: { access: tokenWith(3600, now) } })
-    const calls = asked(page)
+    const calls = recordApiCalls(page)
     await page.goto('/about')
     await comeAlive(page)
     await expect(page.getByText('Welcome, Anna').first()).toBeVisible()

@@ -1,15 +1,15 @@
 import type { Page } from '@playwright/test'
 import { describe } from 'vitest'
 import { alive, goOnWithoutPassword } from '../../../../../e2e/on-page.ts'
+import { siteTexts as all, type Kind, kinds, languages, type SiteTexts } from '../../../../../e2e/site-texts.ts'
 import { classPages } from '../../../../../e2e/stand-ins/stand-in-class-pages.ts'
 import { event, offerOnly, session, slot } from '../../../../../e2e/stand-ins/stand-in-lists.ts'
 import { answer, forget, pretendSignedIn, store, tokenWith } from '../../../../../e2e/stand-ins/stand-ins.ts'
-import { words as all, type Kind, kinds, languages, type Words } from '../../../../../e2e/words.ts'
 import { expect } from '../../../testing/expect.testing.ts'
 import { serve, test } from '../../../testing/screen.testing.ts'
 import { offerToAll, sellPass } from '../../../testing/studio.testing.ts'
 
-type Way = { from: string; go: (page: Page, words: Words) => Promise<void> }
+type Way = { from: string; go: (page: Page, words: SiteTexts) => Promise<void> }
 const WIDTHS = [1440, 390]
 
 const open = (path: string) => async (page: Page) => {
@@ -22,7 +22,7 @@ const guarded = (path: string): Way => ({ from: path, go: (page) => page.goto(pa
 const OFFERED = { slots: [slot(1)], sessions: [session(1)], events: [event(1)] }
 
 /** Opens the checkout of a class, then ends the sign-in. */
-async function atCheckout(page: Page, words: Words, kind: Kind) {
+async function atCheckout(page: Page, words: SiteTexts, kind: Kind) {
   await pretendSignedIn(page)
   await offerOnly(page, OFFERED)
   await open(`/booking?tab=${kind}`)(page)
@@ -34,7 +34,7 @@ async function atCheckout(page: Page, words: Words, kind: Kind) {
 const ways: Way[] = [
   ...kinds.map((kind) => ({
     from: `Book in the timetable (${kind})`,
-    go: async (page: Page, words: Words) => {
+    go: async (page: Page, words: SiteTexts) => {
       offerToAll(page, OFFERED)
       await open(`/booking?tab=${kind}`)(page)
       await page.getByRole('button', { name: words.book }).click()

@@ -5,10 +5,10 @@ import { useRefreshOnReturn } from '../../../lib/hooks/use-refresh-on-return.ts'
 import { SeatsProvider } from '../../../lib/seats/seats-provider.tsx'
 import { JustTakenProvider } from '../just-taken.tsx'
 import { BookProvider } from '../use-book.tsx'
-import type { Found } from './found.ts'
 import { MissingClass } from './missing-class.tsx'
+import type { PageOutcome } from './page-outcome.ts'
 
-type Props<Page> = { found: Found<Page>; now: number; children: (page: Page) => ReactNode }
+type Props<Page> = { found: PageOutcome<Page>; now: number; children: (page: Page) => ReactNode }
 
 /** Refreshes the page while it is open, or shows that it is missing. `now`: when it was loaded, in milliseconds. */
 export function CurrentPage<Page>({ found, now, children }: Props<Page>) {

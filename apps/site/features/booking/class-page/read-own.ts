@@ -1,8 +1,8 @@
 import { accessToken } from '../../../../../packages/browser/tokens.ts'
-import type { Found } from './found.ts'
+import type { PageOutcome } from './page-outcome.ts'
 
 type Own = typeof import('./own-page.ts')
-type Shown<Page> = { found: Found<Page>; now: number }
+type Shown<Page> = { found: PageOutcome<Page>; now: number }
 
 /** Browser only: replaces the public data by the person's own data, with code loaded on demand. On failure the public page stays. */
 export async function withOwn<Page, Everyones extends Shown<Page>>(

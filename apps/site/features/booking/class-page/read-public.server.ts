@@ -2,8 +2,8 @@ import { data } from 'react-router'
 import { currentMinute } from '../../../lib/current-minute.ts'
 import type { Photo } from '../../../lib/photo.ts'
 import type { SiteContext } from '../../../lib/site-context.ts'
-import type { Found } from './found.ts'
 import { classKind, idIn, type PageKind, serviceKind } from './page-kinds.ts'
+import type { PageOutcome } from './page-outcome.ts'
 
 const MISSING = { page: null, trouble: 'missing' } as const
 const STATUS = { missing: 404, fetch: 503 } as const
@@ -13,7 +13,11 @@ type Ask = SiteContext['ask']
 export const readPublicClass = (ask: Ask, id: string | undefined) => readPublic(classKind, ask, id)
 export const readPublicService = (ask: Ask, id: string | undefined) => readPublic(serviceKind, ask, id)
 
-async function readPublic<Body, Page>({ path, view }: PageKind<Body, Page>, ask: Ask, idText: string | undefined): Promise<Found<Page>> {
+async function readPublic<Body, Page>(
+  { path, view }: PageKind<Body, Page>,
+  ask: Ask,
+  idText: string | undefined,
+): Promise<PageOutcome<Page>> {
   const id = idIn(idText)
   if (id === undefined) return MISSING
   const { status, body } = await ask(path(id))
@@ -21,7 +25,7 @@ async function readPublic<Body, Page>({ path, view }: PageKind<Body, Page>, ask:
   return status === 404 ? MISSING : { page: null, trouble: 'fetch' }
 }
 
-export function pageData<Page>(found: Found<Page>, picture: Photo | null) {
+export function pageData<Page>(found: PageOutcome<Page>, picture: Photo | null) {
   const now = currentMinute()
   return data({ found, picture, now }, { status: 'trouble' in found ? STATUS[found.trouble] : 200 })
 }

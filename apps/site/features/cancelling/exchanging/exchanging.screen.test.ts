@@ -12,7 +12,7 @@ import {
   target,
 } from '../../../../../e2e/stand-ins/stand-in-exchanging.ts'
 import { inMinutes } from '../../../../../e2e/stand-ins/stand-in-lists.ts'
-import { answer, asked } from '../../../../../e2e/stand-ins/stand-ins.ts'
+import { answer, recordApiCalls } from '../../../../../e2e/stand-ins/stand-ins.ts'
 import type { ExchangeOptions } from '../../../../../packages/contract/booking/exchange.ts'
 import { expect } from '../../../testing/expect.testing.ts'
 import { test } from '../../../testing/screen.testing.ts'
@@ -257,7 +257,7 @@ test('the cancel sheet requests the other dates only when the tab for changing t
   await page.goto('/my-services?tab=group')
   await page.locator('.svc .act button').first().click()
   await expect(button(page, /^Cancel for a/)).toBeVisible()
-  const calls = asked(page)
+  const calls = recordApiCalls(page)
   const [cancel, date] = [sheet(page).getByRole('tab', { name: 'Cancel' }), sheet(page).getByRole('tab', { name: 'Change the date' })]
   expect(calls).toEqual([])
   await cancel.press('ArrowRight')

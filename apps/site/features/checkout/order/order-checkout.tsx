@@ -18,10 +18,10 @@ import { PaymentMethod } from '../payment-method.tsx'
 import { TermsCheckbox } from '../terms-checkbox.tsx'
 import { useTransferChoice } from '../transfer/use-transfer-choice.ts'
 import { OrderProblemNotice } from './order-problem-notice.tsx'
-import { type Ordered, type OrderProblem, placeOrder } from './place-order.ts'
+import { type OrderedProduct, type OrderProblem, placeOrder } from './place-order.ts'
 
 type Props = {
-  ordered: Ordered
+  ordered: OrderedProduct
   /** CZK. */
   price: number
   person: OwnPerson

@@ -4,11 +4,11 @@ import { useFormat } from '../../../i18n/use-format.ts'
 import { useTranslation } from '../../../i18n/use-translation.ts'
 import { paths } from '../../../lib/paths.ts'
 import { Notice } from '../../../ui/notice.tsx'
-import type { Ordered, OrderProblem } from './place-order.ts'
+import type { OrderedProduct, OrderProblem } from './place-order.ts'
 
 type Props = {
   problem: OrderProblem
-  kind: Ordered['kind']
+  kind: OrderedProduct['kind']
   /** The amount the card would pay now, CZK. */
   due: number
 }

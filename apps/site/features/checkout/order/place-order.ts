@@ -16,10 +16,10 @@ export type OrderProblem =
   // prove: a course needs a proven address. own: the person already has the course, or too many unpaid orders.
   | { problem: 'prove' | 'own' | 'other'; text: string }
 
-export type Ordered = { kind: 'pass'; product_id: number; start_now: boolean } | { kind: 'course'; course_id: number }
+export type OrderedProduct = { kind: 'pass'; product_id: number; start_now: boolean } | { kind: 'course'; course_id: number }
 
 type OrderInput = {
-  ordered: Ordered
+  ordered: OrderedProduct
   /** The price shown to the person, CZK. */
   price: number
   credit: WithCredit | undefined

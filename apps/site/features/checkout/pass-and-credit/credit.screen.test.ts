@@ -2,10 +2,10 @@ import type { Page } from '@playwright/test'
 import { describe } from 'vitest'
 import { NARROW } from '../../../../../e2e/looks.ts'
 import { alive, rowOf } from '../../../../../e2e/on-page.ts'
+import { languages } from '../../../../../e2e/site-texts.ts'
 import { bookedClasses, CONSEQUENCES, questions, standInBookings } from '../../../../../e2e/stand-ins/stand-in-cancelling.ts'
 import { bookingsWith, checkoutWith, creditOf, everyEntry, PAY_FOR_SESSION } from '../../../../../e2e/stand-ins/stand-in-credit.ts'
-import { answer, held, stored } from '../../../../../e2e/stand-ins/stand-ins.ts'
-import { languages } from '../../../../../e2e/words.ts'
+import { answer, answerAfter, stored } from '../../../../../e2e/stand-ins/stand-ins.ts'
 import { expect } from '../../../testing/expect.testing.ts'
 import { test } from '../../../testing/screen.testing.ts'
 
@@ -138,7 +138,7 @@ describe('at the checkout', () => {
     const known = new Promise<void>((resolve) => {
       notify = resolve
     })
-    await answer(page, '/credit/', held(known, { body: creditOf(60) }))
+    await answer(page, '/credit/', answerAfter(known, { body: creditOf(60) }))
     await page.reload()
     await alive(page)
     await expect(page.getByText('Loading...')).toBeVisible()

@@ -17,7 +17,7 @@ import type { ClassRunAct } from '../cancelling/class-run.ts'
 import { insertRun } from '../cancelling/class-run-repository.ts'
 import { insertUndecided } from '../minimum/undecided-classes-repository.ts'
 import { listClassesOn } from './days-off-classes-repository.ts'
-import { type AffectedClass, type Choices, chosen, clashesAt, consequencesOf, type DaysOffConsequences } from './days-off-plan.ts'
+import { type AffectedClass, applyChoices, type Choices, clashesAt, consequencesOf, type DaysOffConsequences } from './days-off-plan.ts'
 
 type Dependencies = BookingDependencies & { undoSeconds: number }
 type Span = Pick<DaysOffSpan, 'beginsAt' | 'endsAt'>
@@ -69,7 +69,7 @@ async function planDaysOff(reader: Reader, deps: Dependencies, span: Span, choic
   const offerings = await listClassesOn(reader, span)
   if (offerings.length > MAX_CLASSES) return refuse('days_off_too_long')
   const ids = offerings.map(({ id }) => id)
-  const affected = chosen(offerings, await listSeatsToCancelOf(reader, ids, deps.provider.name), choices, deps.timeZone)
+  const affected = applyChoices(offerings, await listSeatsToCancelOf(reader, ids, deps.provider.name), choices, deps.timeZone)
   if (!affected.ok) return affected
 
   const leaving = affected.value.filter(({ act }) => act === 'cancel' || act === 'move').map(({ offering }) => offering.id)

@@ -22,7 +22,7 @@ export type AffectedClass = {
 }
 
 /** Applies the choices to the classes. Refuses: time_skipped. */
-export function chosen(offerings: Offering[], seats: SeatOfClass[], choices: Choices, zone: string): Decision<AffectedClass[]> {
+export function applyChoices(offerings: Offering[], seats: SeatOfClass[], choices: Choices, zone: string): Decision<AffectedClass[]> {
   const byClass = Map.groupBy(seats, ({ offeringId }) => offeringId)
   const affected: AffectedClass[] = []
   for (const offering of offerings) {

@@ -20,15 +20,15 @@ beforeEach(async () => {
   anna = await studio.person()
 })
 
-type Paper = { number: string; kind: string; amount: number; method: string; refers_to: string | null; at: string }
+type IssuedDocument = { number: string; kind: string; amount: number; method: string; refers_to: string | null; at: string }
 /** Issues due documents and returns all documents of Anna, oldest first. */
-async function papers(): Promise<Paper[]> {
+async function listDocuments(): Promise<IssuedDocument[]> {
   await issueReceipts(receiptDependencies(studio.open.db))
   expect(await faultsOfReceipts(studio.open)).toEqual([])
-  const all: (Paper & { id: number })[] = (await anna.ask('GET', '/receipts/')).body
+  const all: (IssuedDocument & { id: number })[] = (await anna.ask('GET', '/receipts/')).body
   return all.sort((one, other) => one.id - other.id)
 }
-const figures = (all: Paper[]) => all.map(({ kind, amount, method }) => [kind, amount, method])
+const figures = (all: IssuedDocument[]) => all.map(({ kind, amount, method }) => [kind, amount, method])
 
 /** Creates a pending booking and returns functions with which staff change it. */
 async function booked() {
@@ -43,11 +43,11 @@ test('setting a cash booking to pending and back to paid leaves its receipt unch
   const { set } = await booked()
   await set({ status: 'paid', method: 'cash' })
   const receipt = ['receipt', 650, 'cash']
-  expect(figures(await papers())).toEqual([receipt])
+  expect(figures(await listDocuments())).toEqual([receipt])
   await set({ status: 'pending' })
-  expect(figures(await papers())).toEqual([receipt])
+  expect(figures(await listDocuments())).toEqual([receipt])
   await set({ status: 'paid', method: 'cash' })
-  expect(figures(await papers())).toEqual([receipt])
+  expect(figures(await listDocuments())).toEqual([receipt])
 })
 
 test('an order withdrawn on the same day has a receipt and a credit note of that day', async () => {
@@ -59,7 +59,7 @@ test('an order withdrawn on the same day has a receipt and a credit note of that
   )
   const provider = createSandboxProvider(studio.open.db, { secret: 'a secret of the tests' })
   await sendRefund({ db: studio.open.db, provider, enqueue: async () => {} }, refund?.id ?? 0)
-  const made = await papers()
+  const made = await listDocuments()
   expect(figures(made)).toEqual([
     ['receipt', 3000, 'card'],
     ['credit_note', -3000, 'card'],
@@ -74,12 +74,12 @@ test('a refund to credit has no credit note until it is paid out by hand', async
   await set({ status: 'paid', method: 'cash' })
   expect((await studio.staff('POST', `${path}refund/`, { body: { back: 'credit' }, key: `credit ${anna.id}` })).status).toBe(201)
   const receipt = ['receipt', 650, 'cash']
-  expect(figures(await papers())).toEqual([receipt])
+  expect(figures(await listDocuments())).toEqual([receipt])
   await studio.staff('POST', `/people/${anna.id}/credit/pay-out/`, { body: { amount: 200 }, key: `out ${anna.id}` })
-  expect(figures(await papers())).toEqual([receipt])
+  expect(figures(await listDocuments())).toEqual([receipt])
   const [due] = (await studio.staff('GET', '/attention/?kind=by_hand')).body
   expect((await studio.staff('POST', `/refunds/${due.refund_id}/given-back/`)).status).toBeLessThan(300)
-  const made = await papers()
+  const made = await listDocuments()
   expect(figures(made)).toEqual([receipt, ['credit_note', -200, 'cash']])
   expect(made[1]?.refers_to).toBe(made[0]?.number)
 })

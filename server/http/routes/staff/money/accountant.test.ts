@@ -104,10 +104,10 @@ test('the tax base and VAT in the list of documents add up to its total', async 
   const rates = { slot: 21, session: 21, event: 12, pass: 12 }
   await studio.staff('PATCH', '/settings/', { body: { vat: { number: 'CZ12345679', from: `${YEAR}-01-01`, rates } } })
   await fillYear()
-  const papers = (await year(`/api/receipts/export/?year=${YEAR}`)).files.get('papers.csv')
-  expect(sum(column(papers, 'Základ daně')) + sum(column(papers, 'DPH'))).toBe(sum(column(papers, 'Celkem')))
+  const receipts = (await year(`/api/receipts/export/?year=${YEAR}`)).files.get('papers.csv')
+  expect(sum(column(receipts, 'Základ daně')) + sum(column(receipts, 'DPH'))).toBe(sum(column(receipts, 'Celkem')))
   // The tax in a payment of CZK 350 at 21 % and in its partial refunds, each rounded separately.
-  expect(column(papers, 'DPH')).toEqual(expect.arrayContaining([6_074, -1_736, 3_571]))
+  expect(column(receipts, 'DPH')).toEqual(expect.arrayContaining([6_074, -1_736, 3_571]))
 })
 
 test('the accountant’s link downloads the export of its year until the link expires or staff end it, and altered links are refused', async () => {

@@ -380,8 +380,8 @@ describe('attention items', () => {
     await decide('lost')
     expect(await attention('dispute')).toEqual([])
     await issueReceipts(receiptDependencies(open.db))
-    const papers = await open.db.select({ kind: receipts.kind }).from(receipts).where(sql`${receipts.snapshot}->>'reference' = ${intent}`)
-    expect(papers).toEqual([{ kind: 'receipt' }])
+    const issued = await open.db.select({ kind: receipts.kind }).from(receipts).where(sql`${receipts.snapshot}->>'reference' = ${intent}`)
+    expect(issued).toEqual([{ kind: 'receipt' }])
   })
 
   test('attention items include a payment of a wrong amount, and money that was kept for a cancelled booking', async () => {

@@ -13,6 +13,6 @@ function subscribe(listen: () => void) {
 }
 
 /** The ISO instant at which the displayed copy was stored; null means that the page is not a copy. Browser only. */
-export const keptAt = mark
+export const readSavedCopyTime = mark
 
 export const useSavedCopyTime = (): string | null => useSyncExternalStore(subscribe, mark, () => null)

@@ -1,10 +1,10 @@
 /** A word not to be used in texts for people. docs/words.md lists the same words with their replacements. */
-type GivenUp = { word: string; found: RegExp; instead: string; notIn?: RegExp }
+type BannedWord = { word: string; found: RegExp; instead: string; notIn?: RegExp }
 
 type Exception = { file: string; key: string; word: string; because: string }
 
 /** The files with texts for people. `!` before a path excludes it. */
-export const checked = [
+export const checkedFiles = [
   'apps/site/i18n/{en,ru}/*.json',
   'packages/content/{certificates,gallery,pictures,site}.json',
   'packages/content/{en,ru}/{about,home,story}.md',
@@ -39,7 +39,7 @@ const OWNERS = /^packages\/content\//
 const LEGAL = /\/privacy\.md$/
 const NAMES = /\/recipients\.json$/
 
-const english: GivenUp[] = [
+const english: BannedWord[] = [
   { word: 'letter', found: /\bletters?\b/i, instead: 'email' },
   { word: 'address', found: /(?<!\b(email|IP) )\baddress(es)?\b/i, instead: 'email address, or link', notIn: LEGAL },
   { word: 'call off', found: /\bcall(s|ed|ing)?( \w+)? off\b/i, instead: 'cancel' },
@@ -88,7 +88,7 @@ const english: GivenUp[] = [
 /** Matches a Russian word with its endings as a whole word. */
 const word = (pattern: string): RegExp => new RegExp(`(?<!\\p{L})(?:${pattern})(?!\\p{L})`, 'iu')
 
-const russian: GivenUp[] = [
+const russian: BannedWord[] = [
   { word: 'держится', found: word('держ(?:ится|атся|алось|ались|аться)'), instead: 'закреплено; за вами' },
   {
     word: 'вернётся 450 Kč',
@@ -132,7 +132,7 @@ const russian: GivenUp[] = [
   },
 ]
 
-export const givenUp = [...english, ...russian]
+export const bannedWords = [...english, ...russian]
 
 export const exceptions: Exception[] = [
   { file: 'server/documents/receipts/words.ts', key: 'labels.buyer', word: 'гость', because: 'the buyer on a receipt' },

@@ -4,7 +4,7 @@ import { openCheckout } from '../checkout/open-checkout.ts'
 import { placeBooking } from '../checkout/place-booking.ts'
 import { payOutCredit } from '../checkout/refunds/pay-out-credit.ts'
 import { adjustCredit } from '../money/ledger/adjust-credit.ts'
-import type { Step } from './healing-steps.testing.ts'
+import type { Step } from './recovery-steps.testing.ts'
 
 /** Books a slot with the two calls of the site. */
 export const bookThenPay: typeof bookAndPay = async (deps, input) => {

@@ -1,5 +1,5 @@
 /** Texts of the site that the tests look for, in both languages. */
-export const words = {
+export const siteTexts = {
   en: {
     locale: 'en-GB',
     tab: { individual: 'Individual Class', group: 'Group Class', event: 'Events/Workshops' },
@@ -102,7 +102,7 @@ export const words = {
   },
 } as const
 
-export type Words = (typeof words)['en' | 'ru']
+export type SiteTexts = (typeof siteTexts)['en' | 'ru']
 export const languages = ['en', 'ru'] as const
 export const kinds = ['individual', 'group', 'event'] as const
 export type Kind = (typeof kinds)[number]

@@ -20,10 +20,10 @@ import { ProviderDown, ProviderRefused } from '../money/payments/payment-provide
 import { type StripeInProcess, stripeInProcess } from '../money/payments/stripe-in-process.testing.ts'
 import { cancelClass, undoCancellation } from '../operations/classes/cancelling/cancel-class.ts'
 import { runCancellation } from '../operations/classes/cancelling/run-cancellation.ts'
-import { bookThenPay, moveCredit, nth } from './healing-calls.testing.ts'
-import type { Step } from './healing-steps.testing.ts'
-import { faults, type Row } from './healing-verdict.testing.ts'
 import { isKilled, type Life, mortalDatabase } from './mortal-database.testing.ts'
+import { bookThenPay, moveCredit, nth } from './recovery-calls.testing.ts'
+import type { Step } from './recovery-steps.testing.ts'
+import { faults, type Row } from './recovery-verdict.testing.ts'
 
 /** How often each outcome occurred in all sequences. */
 export type Tally = { paid: number; kept: number; wentBack: number; killed: number; moved: number; dearer: number; resold: number }

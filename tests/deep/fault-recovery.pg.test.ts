@@ -1,6 +1,6 @@
 import { describe, expect, inject, test } from 'vitest'
 import { freshServerDatabase } from '../../server/db/database.testing.ts'
-import { heals } from '../../server/domain/healing/healing.testing.ts'
+import { checkRecovery } from '../../server/domain/fault-recovery/fault-recovery.testing.ts'
 import { seedOf } from './seed.ts'
 
 // Steps listed together run at the same time. The embedded database would run them one after another.
@@ -10,7 +10,7 @@ describe.concurrent('every person either has the seat and paid once, or was refu
     async (lane) => {
       const open = await freshServerDatabase(inject('databaseUrl'), 15)
       try {
-        const tally = await heals(open, { runs: 320, seed: seedOf(`healing ${lane}`) + lane })
+        const tally = await checkRecovery(open, { runs: 320, seed: seedOf(`fault recovery ${lane}`) + lane })
         // Every outcome must occur, or the test proves nothing.
         expect(Object.values(tally).every((times) => times > 0)).toBe(true)
       } finally {

@@ -1,12 +1,12 @@
 import fc from 'fast-check'
 import type { OpenDatabase } from '../../db/open-database.ts'
-import { beginnings, sequences } from './healing-steps.testing.ts'
-import { type Tally, World } from './healing-world.testing.ts'
+import { beginnings, sequences } from './recovery-steps.testing.ts'
+import { type Tally, World } from './recovery-world.testing.ts'
 
 const studios = fc.record({ capacity: fc.constantFrom(1, 1, 2), percent: fc.constantFrom(100, 50, 33) })
 
 /** Runs this many random sequences. A failure shows the seed and the shortest failing sequence. */
-export async function heals(open: OpenDatabase, { runs, seed }: { runs: number; seed: number }): Promise<Tally> {
+export async function checkRecovery(open: OpenDatabase, { runs, seed }: { runs: number; seed: number }): Promise<Tally> {
   console.info(`${runs} random sequences, seed ${seed}`)
   const tally: Tally = { paid: 0, kept: 0, wentBack: 0, killed: 0, moved: 0, dearer: 0, resold: 0 }
   await fc.assert(

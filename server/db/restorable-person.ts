@@ -1,7 +1,7 @@
 import type { ReceiptBuyer } from './receipt-snapshot.ts'
 
 /** The personal data needed to restore an erased person. Contains no password, second factor or role. */
-export type KeptPerson = {
+export type RestorablePerson = {
   email: string
   /** When the address was proven, an ISO string. Null means unproven. */
   emailProvenAt: string | null

@@ -1,1 +1,0 @@
-export type Found<Page> = { page: Page } | { page: null; trouble: 'missing' | 'fetch' }

@@ -1,0 +1,1 @@
+export type PageOutcome<Page> = { page: Page } | { page: null; trouble: 'missing' | 'fetch' }

@@ -154,7 +154,7 @@ describe('an open bank line', () => {
     for (const { paymentId } of [matched, refunded]) expect(code(await attach(other, paymentId))).toEqual([409, 'transfer_settled'])
     expect([await written(), (await listed()).map(({ id }) => id)]).toEqual([before, [other]])
 
-    // Staff take a second payment off its symbol by mistake, and attach it again.
+    // A line with the symbol of the payment can be attached.
     const own = await line({ amount: 10_000, note: `/VS${matched.symbol}`, bookedOn: daysLater(-1) })
     expect(await attachNow(own, matched.paymentId)).toBe(202)
     expect(await moneyOf(matched.bookingId)).toEqual([`kept ${PRICE}`, 'returned 10000'])

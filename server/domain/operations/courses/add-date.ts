@@ -56,7 +56,7 @@ export const addCourseDate = (db: Database, { courseId, offeringId, insteadOf, s
     if (dates.includes(offeringId)) return refuse('course_date_known')
     const notYet = await whyNotCancelled(tx, insteadOf)
     if (notYet) return refuse(notYet)
-    const wrong = whyNotDates([date], { seats: course.seats, known: [], now: await readClock(tx) })
+    const wrong = whyNotDates([date], { seats: course.seats, now: await readClock(tx) })
     if (wrong) return refuse(wrong.reason, { clashes: wrong.dates })
     if (!date.isActive) return refuse('inactive')
     await addDate(tx, courseId, { offeringId, insteadOf })

@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray, isNotNull, isNull, sql } from 'drizzle-orm'
+import { and, asc, eq, gt, inArray, isNotNull, isNull, sql } from 'drizzle-orm'
 import { clock } from '../../../db/clock.ts'
 import { type Database, first, type Reader, type Transaction } from '../../../db/database.ts'
 import { accounts } from '../../../db/schema/accounts.ts'
@@ -116,7 +116,7 @@ export async function isCourseSold(tx: Transaction, id: number): Promise<boolean
   return row?.isSold === true
 }
 
-/** The largest number of seats of one date that the course takes. */
+/** The largest number of seats that the course takes in one of the dates that have not begun. */
 export async function countTakenSeats(tx: Transaction, id: number): Promise<number> {
   const [row] = await tx
     .select({
@@ -124,7 +124,8 @@ export async function countTakenSeats(tx: Transaction, id: number): Promise<numb
         where b.offering_id = course_dates.offering_id and is_live(b.status, b.held_until) and coalesce(o.course_id, a.course_id) = ${id})), 0)::int`,
     })
     .from(courseDates)
-    .where(eq(courseDates.courseId, id))
+    .innerJoin(offerings, eq(offerings.id, courseDates.offeringId))
+    .where(and(eq(courseDates.courseId, id), gt(offerings.startsAt, clock)))
   return row?.most ?? 0
 }
 

@@ -34,20 +34,24 @@ describe('buying a course', () => {
   })
 })
 
-test('a date of a course is refused if it has begun, is free or has fewer seats than the course has places', () => {
+test('a date of a course is refused if it is new and has begun, is free or has fewer seats than the course has places, or if the places are raised above its capacity', () => {
   const now = new Date('2026-10-01T10:00:00Z')
   const date = { offeringId: 1, startsAt: minutes(now, 1), capacity: 8, price: 30_000 }
-  const reasonOf = (changes: Partial<typeof date>, known: number[] = []) =>
+  const reasonOf = (changes: Partial<typeof date>, before?: { dates: number[]; seats: number }) =>
     whyNotDates(
       [
         { ...date, offeringId: 2 },
         { ...date, ...changes },
       ],
-      { seats: 8, known, now },
+      { seats: 8, before, now },
     )
   expect(reasonOf({})).toBeUndefined()
   expect(reasonOf({ startsAt: now })).toMatchObject({ reason: 'course_date_begun', dates: [{ offeringId: 1 }] })
-  expect(reasonOf({ startsAt: now }, [1])).toBeUndefined()
   expect(reasonOf({ price: 0 })).toMatchObject({ reason: 'course_date_free', dates: [{ offeringId: 1 }] })
   expect(reasonOf({ capacity: 7 })).toMatchObject({ reason: 'course_places', dates: [{ offeringId: 1 }] })
+
+  const had = (seats: number) => ({ dates: [1], seats })
+  expect(reasonOf({ startsAt: now, price: 0, capacity: 7 }, had(7))).toBeUndefined()
+  expect([reasonOf({ capacity: 7 }, had(8)), reasonOf({ capacity: 7 }, had(9))]).toEqual([undefined, undefined])
+  expect(reasonOf({ capacity: 7 }, had(7))).toMatchObject({ reason: 'course_places', dates: [{ offeringId: 1 }] })
 })

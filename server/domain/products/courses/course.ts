@@ -24,21 +24,23 @@ export type Course = {
 export type DateOfCourse = { offeringId: number; startsAt: Date; capacity: number; price: number }
 
 /**
- * Returns the first reason why a course cannot have these dates, with the dates concerned. `known`: dates it already has, which may have
- * begun.
+ * Returns the first reason why a course cannot have these dates, with the dates concerned. `before`: the dates and places that the course
+ * already has. These dates may have begun or become free, and only more places can be refused because of their capacity.
  */
 export function whyNotDates<One extends DateOfCourse>(
   dates: One[],
-  { seats, known, now }: { seats: number; known: number[]; now: Date },
+  { seats, before, now }: { seats: number; before?: { dates: number[]; seats: number } | undefined; now: Date },
 ): { reason: RefusalReason; dates: One[] } | undefined {
   const wrong = (reason: RefusalReason, isWrong: (date: One) => boolean) => {
     const found = dates.filter(isWrong)
     return found.length > 0 ? { reason, dates: found } : undefined
   }
+  const isNew = ({ offeringId }: One) => !before?.dates.includes(offeringId)
+  const isRaised = before !== undefined && seats > before.seats
   return (
-    wrong('course_date_begun', ({ offeringId, startsAt }) => startsAt <= now && !known.includes(offeringId)) ??
-    wrong('course_date_free', ({ price }) => price === 0) ??
-    wrong('course_places', ({ capacity }) => capacity < seats)
+    wrong('course_date_begun', (date) => date.startsAt <= now && isNew(date)) ??
+    wrong('course_date_free', (date) => date.price === 0 && isNew(date)) ??
+    wrong('course_places', (date) => date.capacity < seats && (isNew(date) || (isRaised && date.startsAt > now)))
   )
 }
 

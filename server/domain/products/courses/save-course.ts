@@ -38,7 +38,7 @@ export async function createCourse({ db, minimumCharge }: Deps, written: Written
   const created = await db.transaction(async (tx): Promise<Decision<number>> => {
     await lockSchedule(tx)
     const { dates, policy, ...rules } = written
-    const checked = await checkDates(tx, dates, { seats: written.seats, known: [] })
+    const checked = await checkDates(tx, dates, { seats: written.seats })
     if (!checked.ok) return checked
     if (rules.follows !== null && !(await findCourse(tx, rules.follows))) return refuse('not_found')
     const course = await insertCourse(tx, { ...rules, policyId: (await policyIdOf(tx, policy)) ?? null, closedAt: null })
@@ -73,16 +73,16 @@ async function changeLocked(
   await lockSchedule(tx)
   const known = await listDateIds(tx, id)
   const wanted = dates ?? known
-  const seats = rules.seats ?? (await findCourse(tx, id))?.seats ?? 0
   // Locks the removed classes too, because a trigger writes to them.
   await lockDates(tx, [...new Set([...known, ...wanted])])
   const before = await lockCourse(tx, id)
   if (!before) return refuse('not_found')
-  const checked = await checkDates(tx, wanted, { seats, known })
+  const seats = rules.seats ?? before.seats
+  const checked = await checkDates(tx, wanted, { seats, before: { dates: known, seats: before.seats } })
   if (!checked.ok) return checked
   const [added, removed] = [wanted.filter((one) => !known.includes(one)), known.filter((one) => !wanted.includes(one))]
   if (added.length + removed.length > 0 && (await isCourseSold(tx, id))) return refuse('course_sold')
-  if (seats < (await countTakenSeats(tx, id))) return refuse('capacity_below_taken')
+  if (seats < before.seats && seats < (await countTakenSeats(tx, id))) return refuse('capacity_below_taken')
   const reason = await whyNotRules(tx, { ...before, ...rules })
   if (reason) return refuse(reason)
 
@@ -117,7 +117,11 @@ export const removeCourse = (db: Database, id: number, by: Staff): Promise<Decis
   })
 
 /** Locks the classes by id and checks them. The caller has locked the schedule. */
-async function checkDates(tx: Transaction, ids: number[], rules: { seats: number; known: number[] }): Promise<Decision<void>> {
+async function checkDates(
+  tx: Transaction,
+  ids: number[],
+  rules: Pick<Parameters<typeof whyNotDates>[1], 'seats' | 'before'>,
+): Promise<Decision<void>> {
   const dates = await lockDates(tx, ids)
   if (dates.length < ids.length) return refuse('not_found')
   const wrong = whyNotDates(dates, { ...rules, now: await readClock(tx) })

@@ -142,6 +142,29 @@ test('a sold course keeps its dates and cannot be deleted, but its rules can cha
   })
 })
 
+test('a course with a date whose capacity was lowered can still be changed, closed and given fewer spots', async () => {
+  const dates = await makeDates(db(), { weeks: 3 })
+  const [begun = 0, small = 0] = dates
+  const courseId = await makeCourse(db(), dates)
+  const [personId = 0] = await makePeople(db(), 1)
+  await joinCourse(deps(), personId, courseId)
+  await db().update(offerings).set({ capacity: 6 }).where(eq(offerings.id, small))
+  const { seats } = (await studio.staff('GET', '/courses/all/')).body.find(({ id }: { id: number }) => id === courseId)
+  expect((await change(courseId, { name_en: 'Mondays', is_closed: true, seats, dates })).body).toMatchObject({ name: 'Mondays', seats })
+  expect((await change(courseId, { seats: seats - 1 })).body.seats).toBe(seats - 1)
+  const more = await change(courseId, { seats })
+  expect([more.body.code, more.body.clashes.map(({ id }: { id: number }) => id)]).toEqual(['course_places', [small]])
+
+  // Neither the capacity nor the bookings of a date that has begun limit the spots.
+  const daysAgo = (days: number) => new Date(Date.now() - days * 86_400_000)
+  await db().update(offerings).set({ capacity: 10 }).where(eq(offerings.id, small))
+  await db()
+    .update(offerings)
+    .set({ capacity: 1, startsAt: daysAgo(40), endsAt: daysAgo(39) })
+    .where(eq(offerings.id, begun))
+  expect((await change(courseId, { seats })).body.seats).toBe(seats)
+})
+
 test('if several open courses contain a date, its single spots open at the latest of their opening times', async () => {
   const dates = await makeDates(db(), { weeks: 3 })
   const [first = 0, second = 0, third = 0] = dates

@@ -10,6 +10,7 @@ import { offerings, services } from '../../../db/schema/catalog.ts'
 import { people } from '../../../db/schema/identity.ts'
 import { attentionDone, disputes, payments, refunds } from '../../../db/schema/payments.ts'
 import { receivedFor } from '../../money/bank/bank-line-repository.ts'
+import { heldUntilOf, isWaitingTransfer } from '../../money/bank/transfer-payment-repository.ts'
 import type { OfferingTexts } from '../../schedule/catalog/offering.ts'
 import { serviceColumns, textColumns } from '../../schedule/catalog/offering-columns-repository.ts'
 
@@ -102,7 +103,8 @@ const sources: Record<AttentionKind, Source> = {
       // Marking the task as done sets the payment to `returned`, so done tasks have this status.
       or(inArray(payments.status, ['open', 'closed']), and(eq(payments.status, 'returned'), isNotNull(attentionDone.at))),
       sql`${receivedFor(payments.id)} > 0`,
-      sql`not (${payments.status} = 'open' and is_live(coalesce(${bookings.status}, ${orders.status}), coalesce(${bookings.heldUntil}, ${orders.heldUntil})))`,
+      // A debt has no end of a hold until which the rest could be awaited.
+      sql`(${heldUntilOf} is null or not (${isWaitingTransfer}))`,
     ),
   },
   by_hand: {

@@ -6,8 +6,8 @@ import { returnPayment } from '../../money/payments/payment-repository.ts'
 import { lockTransfer } from './confirm-transfer.ts'
 
 /**
- * Turns the part of a transfer that has arrived into a manual refund. Does nothing if the transfer is settled, or still waits for the rest.
- * Locks the bank lines first.
+ * Turns the part of a transfer that has arrived into a manual refund. Does nothing if the transfer is settled, or if a hold still waits for
+ * the rest. Locks the bank lines first.
  */
 export async function returnShortTransfer(tx: Transaction, deps: BookingDependencies, paymentId: number): Promise<void> {
   await lockBankLines(tx)
@@ -16,7 +16,7 @@ export async function returnShortTransfer(tx: Transaction, deps: BookingDependen
   const { payment, purchase } = await lockTransfer(tx, deps, transfer)
   const amount = await sumReceived(tx, paymentId)
   const isSettled = payment.status === 'kept' || payment.status === 'returned'
-  const isWaiting = payment.status === 'open' && purchase.isLive
+  const isWaiting = payment.status === 'open' && purchase.isLive && purchase.heldUntil !== null
   if (isSettled || isWaiting || amount === 0) return
   await reduceTransfer(tx, paymentId, amount)
   await returnPayment(tx, { ...payment, amount }, { providerPaymentId: payment.sessionId ?? '', byHand: true })

@@ -64,6 +64,7 @@ async function waiting(capacity = 5) {
 const take = (...lines: Parameters<typeof takeBankLines>[1]['lines']) => takeBankLines(deps, { source: 'fio', lines, at: new Date() })
 const confirm = (paymentId: number, amount = PRICE, day = -6, received = 0) =>
   confirmTransfer(deps, { paymentId, amount, day: daysLater(day), received, staffId })
+const owe = (bookingId: number) => open.db.update(bookings).set({ heldUntil: null }).where(eq(bookings.id, bookingId))
 const lastLine = async () => {
   const [line] = await listBankLines(open.db, ['open', 'matched', 'aside']).then((lines) => lines.sort((a, b) => b.id - a.id))
   return line?.id ?? 0
@@ -92,6 +93,14 @@ test('isTransferWaiting returns true while the hold of a transfer is live and no
   expect(await isTransferWaiting(open.db)).toBe(true)
   await confirm(paymentId)
   expect(await isTransferWaiting(open.db)).toBe(false)
+})
+
+test('the transfer of a debt counts as expected for five days, and stays open afterwards', async () => {
+  const { bookingId, paymentId, symbol } = await waiting()
+  await owe(bookingId)
+  expect([await isTransferWaiting(open.db), await isTransferWaiting(open.db, symbol)]).toEqual([false, true])
+  await open.db.update(payments).set({ createdAt: new Date() }).where(eq(payments.id, paymentId))
+  expect(await isTransferWaiting(open.db)).toBe(true)
 })
 
 test('money confirmed by staff pays for the booking once, even if staff confirm it twice and the bank reports it within five days', async () => {
@@ -230,6 +239,35 @@ test('a transfer of less than the amount due needs attention once its hold has e
   await lapse(open.db, bookingId)
   await expireCheckout(deps, paymentId)
   expect(await listed()).toMatchObject([{ amount: 1000, detail: symbol }])
+})
+
+describe('a part payment of a debt', () => {
+  const PART = 1000
+  const short = async () => {
+    const wait = await waiting()
+    await owe(wait.bookingId)
+    await take(lineOf({ amount: PART, symbol: wait.symbol }))
+    return wait
+  }
+  const isListed = async (paymentId: number) =>
+    (await needsAttention(open.db, { kind: 'transfer_short', isDone: false })).some(({ subjectId }) => subjectId === paymentId)
+
+  test('a part payment of a debt needs attention until staff confirm the rest', async () => {
+    const { bookingId, paymentId } = await short()
+    expect(await isListed(paymentId)).toBe(true)
+    await confirm(paymentId, PRICE - PART, -6, PART)
+    expect([await isListed(paymentId), await statusOf(open.db, bookingId)]).toEqual([false, 'paid'])
+  })
+
+  test('a part payment of a debt becomes a refund by hand once staff mark it as done, and the booking can be paid in another way', async () => {
+    const { bookingId, paymentId } = await short()
+    const done = { note: 'No rest is coming', personId: staffId }
+    expect(await markDone(deps, { kind: 'transfer_short', subjectId: paymentId }, done)).toMatchObject({ ok: true })
+    expect([await isListed(paymentId), await moneyOf(bookingId)]).toEqual([false, [`returned ${PART}`]])
+    const paid = await changeStatusOrConfirm(deps, { kind: 'session', bookingId, status: 'paid', method: 'transfer', staffId })
+    expect(paid).toMatchObject({ ok: true })
+    expect([await statusOf(open.db, bookingId), await moneyOf(bookingId)]).toEqual(['paid', [`returned ${PART}`, `kept ${PRICE}`]])
+  })
 })
 
 describe('a short transfer that staff mark as done', () => {

@@ -1,4 +1,4 @@
-import { and, desc, eq, gt, inArray, isNotNull, isNull, sql } from 'drizzle-orm'
+import { and, desc, eq, gt, inArray, isNotNull, isNull, or, sql } from 'drizzle-orm'
 import { clock } from '../../../db/clock.ts'
 import { type Database, first, type Reader, type Transaction } from '../../../db/database.ts'
 import { orders } from '../../../db/schema/accounts.ts'
@@ -191,14 +191,21 @@ export async function countWaitingElsewhere(reader: Reader): Promise<{ count: nu
   return row ?? { count: 0, since: null }
 }
 
-/** Returns whether a live hold waits for a transfer. With `symbol`, only the transfer with this symbol counts. While one waits, the site queries the bank more often. */
+/** The days during which the site queries the bank more often for the transfer of a debt. A debt can stay unpaid for months. */
+const DEBT_DAYS = 5
+const isExpectedSoon = or(isNotNull(heldUntilOf), gt(payments.createdAt, sql`clock_timestamp() - ${DEBT_DAYS} * interval '1 day'`))
+
+/**
+ * Returns whether a transfer is expected soon: one of a hold with an end, or one of a debt from the last days. The site then queries the
+ * bank more often. With `symbol`, returns whether this transfer still waits, at any age.
+ */
 export async function isTransferWaiting(reader: Reader, symbol?: string): Promise<boolean> {
   const [row] = await reader
     .select({ id: payments.id })
     .from(payments)
     .leftJoin(bookings, eq(bookings.id, payments.bookingId))
     .leftJoin(orders, eq(orders.id, payments.orderId))
-    .where(and(isWaitingTransfer, symbol === undefined ? undefined : eq(payments.variableSymbol, symbol)))
+    .where(and(isWaitingTransfer, symbol === undefined ? isExpectedSoon : eq(payments.variableSymbol, symbol)))
     .limit(1)
   return row !== undefined
 }

@@ -25,7 +25,7 @@ export default defineConfig({
     locale: 'en-GB',
     timezoneId: 'Europe/Prague',
     reducedMotion: 'reduce',
-    // Blocked, because tests could not replace the responses to requests of a service worker.
+    // Service workers are blocked, because tests could not replace the responses to their requests.
     serviceWorkers: 'block',
     // Off by default, because traces take a fifth of the time. E2E_TRACE=1 keeps one for each failing test.
     trace: process.env.E2E_TRACE ? 'retain-on-failure' : 'off',
@@ -61,7 +61,7 @@ export default defineConfig({
       STAFF_EMAIL: staffAccount.email,
       STAFF_PASSWORD: staffAccount.password,
       RATE_LIMIT_FACTOR: '0',
-      // Journeys wait for the end of the undo period.
+      // A short undo period, because journeys wait for its end.
       UNDO_SECONDS: '20',
       PAYMENT_PROVIDER: 'sandbox',
     },

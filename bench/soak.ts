@@ -53,7 +53,7 @@ function any<Value>(values: readonly Value[]): Value {
   return values[Math.floor(Math.random() * values.length)] as Value
 }
 
-/** Returns a random request, about as frequent as in real use. */
+/** Returns a random request. Each kind is about as frequent as in real use. */
 function next(): Asked {
   const luck = Math.random()
   if (luck < 0.4) return { path: any(['/', '/booking', '/booking?tab=group', '/about', '/story', '/gallery', '/contact']) }

@@ -23,7 +23,7 @@ for (const language of languages) {
         page.setDefaultTimeout(30_000)
         const found: string[] = []
         for (const { state: stop, look } of dealt(stops, language)) {
-          // Leaves the previous page before the stubs of its API are removed, because the page would then send requests to the real API.
+          // Leaves the previous page before the stubs of its API are removed, or else the page would send requests to the real API.
           if (!stop.stays) await page.goto('/robots.txt')
           await Answers.forget(page)
           await page.setViewportSize(look.size)

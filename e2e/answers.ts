@@ -39,7 +39,7 @@ const open = new WeakMap<Page, Promise<Answers>>()
 export const answersOf = (page: Page): Promise<AnswerTable> => tables.get(page) ?? Answers.of(page)
 export const setAnswers = (page: Page, table: AnswerTable) => tables.set(page, Promise.resolve(table))
 
-/** The answers of one page by address. How its requests are intercepted is defined elsewhere. */
+/** The answers of one page by address. It does not intercept the requests itself. */
 export class Rules {
   readonly #rules: Rule[] = []
 

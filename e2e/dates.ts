@@ -3,12 +3,12 @@ import { dayKey } from '../packages/browser/format.ts'
 
 /** Returns the current day in the studio's time zone, YYYY-MM-DD. */
 export const today = () => dayKey(new Date().toISOString(), 'Europe/Prague')
-/** Returns the year in `count` years. */
+/** Returns the calendar year `count` years after the current one. */
 export const yearIn = (count: number) => Number(today().slice(0, 4)) + count
 
 /**
- * Returns an instant after 20:00 UTC in the given number of days, `minute` minutes later. No fixed class of a test is at
- * that time, at any time of the run.
+ * Returns the instant `minute` minutes after 20:00 UTC, in the given number of days. No test has a class with a fixed
+ * time then, whenever the tests run.
  */
 export const eveningIn = (days: number, minute: number) =>
   `${addDays(new Date().toISOString().slice(0, 10), days)}T${[20 + Math.floor(minute / 60), minute % 60].map((part) => String(part).padStart(2, '0')).join(':')}:00.000Z`

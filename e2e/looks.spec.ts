@@ -8,7 +8,7 @@ type Row = Record<'state' | 'language' | 'theme' | 'width', string>
 const WIDTHS = ['1440', '390']
 const rowOf = ({ name }: State, { language, theme, size }: Look): Row => ({ state: name, language, theme, width: String(size.width) })
 
-/** Returns every two values of different kinds that never occur in the same row. */
+/** Returns all pairs of values of different kinds that never occur in the same row. */
 function apart(rows: Row[], values: Record<keyof Row, readonly string[]>): string[] {
   const kinds = Object.keys(values) as (keyof Row)[]
   return kinds.flatMap((one, index) =>

@@ -28,7 +28,7 @@ const MAX_SERIES_PER_WORKER = 20
 const SLOTS_OF_A_DAY = 60
 let series = 0
 
-/** Returns a number, and the starts of weekly classes of at most 15 minutes (wall-clock time), that only this test uses. */
+/** Returns a number and weekly starts (wall-clock time) that only this test uses. The classes may last at most 15 minutes. */
 export function weekly(weeks: number): { number: number; starts: string[] } {
   const number = test.info().workerIndex * MAX_SERIES_PER_WORKER + series++
   const minutes = 5 * 60 + (number % SLOTS_OF_A_DAY) * MINUTES

@@ -6,7 +6,7 @@ import type { SiteTexts } from './site-texts.ts'
 
 /** Fills the form of the register page and sends it. */
 export async function register(page: Page, words: SiteTexts, email = freshEmail()): Promise<string> {
-  // The login page has the same fields: wait until it has gone.
+  // The login page has the same fields except this one, so this waits until the login page has gone.
   await page.getByLabel(words.confirm).waitFor()
   await page.getByLabel(words.email).fill(email)
   await page.getByLabel(words.password, { exact: true }).fill(PASSWORD)

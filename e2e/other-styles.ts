@@ -38,7 +38,7 @@ const DIFFERENCES = `(() => {
  * every page that a visitor has opened since the site was loaded.
  */
 export async function changedByOtherPages(page: Page): Promise<string[]> {
-  // An element under the pointer looks different.
+  // Moves the pointer away, because an element under it looks different.
   await page.mouse.move(0, 0)
   return page.evaluate<string[]>(DIFFERENCES)
 }

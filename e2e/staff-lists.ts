@@ -59,7 +59,7 @@ export const groupLesson = (id: number, changes: Partial<GroupSession> = {}) =>
 
 export const meeting = (id: number, changes: Partial<Event> = {}) => event(id, { registrations_count: 6, is_active: true, ...changes })
 
-/** Stubs the lists of staff as the server sends them: filtered, ordered and paged, with the total. Later changes to `studio` apply. */
+/** Stubs the lists of staff as the server sends them: filtered, ordered and paged, with the total. Changes to `studio` change them. */
 export async function standInFor(page: Page, studio: Studio) {
   const starting = (rows: { start: string; end: string; is_active?: boolean | undefined }[]) => (query: URLSearchParams) =>
     rows

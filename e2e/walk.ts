@@ -119,7 +119,7 @@ export const walks: Record<string, Stop[]> = {
     { name: 'the sheet, refused', go: (page) => sheet(page, { status: 409, body: { code: 'not_cancellable' } }) },
     at('/change/nonsense'),
     at('/pay/nonsense'),
-    // The checkout shows this text too; the accessibility test of paying covers it with a real class.
+    // The checkout shows this text too, but the accessibility test of paying covers the checkout with a real class.
     { name: 'rows that say until when', go: (page) => termed(page, '.ses .pol') },
   ],
   'paying with credit': [

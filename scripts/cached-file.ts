@@ -7,7 +7,7 @@ const root = fileURLToPath(new URL('..', import.meta.url))
 const cache = join(root, 'node_modules', '.cache', 'tests')
 const WEEK_MS = 7 * 86_400_000
 
-/** Returns the path of a file. Runs `make` again when `sources`, a library or the platform change. Safe for concurrent runs. */
+/** Returns the path of a cached file. Runs `make` again when `sources`, a library or the platform change. Safe for concurrent runs. */
 export async function cachedFile(name: string, sources: string[], make: (file: string) => Promise<void>): Promise<string> {
   const file = join(cache, `${digestOf(sources)}-${name}`)
   if (!existsSync(file)) {

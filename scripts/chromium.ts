@@ -20,7 +20,7 @@ const WHOLE = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-s
 // Renders no browser window, which saves a third of the time.
 const SHELL = 'chromium-headless-shell'
 
-/** Returns CHROMIUM_PATH, an installed one, Playwright's or Debian's, or throws. `whole`: with a back/forward cache. */
+/** Finds Chromium: CHROMIUM_PATH, an installed one, Playwright's or Debian's. Throws if none exists. `whole`: with a back/forward cache. */
 export function chromiumPath({ whole = false } = {}): string {
   const named = process.env.CHROMIUM_PATH
   if (named && !isExecutable(named)) throw new Error(`CHROMIUM_PATH is ${named}, which is not a program that can be run.`)

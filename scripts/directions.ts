@@ -2,7 +2,7 @@ import { dirname, join, normalize } from 'node:path'
 
 // The row of the deepest matching folder applies. A folder may always import itself. Tests may import anything.
 
-/** `apart`: direct children may not import each other. `packages`: the only ones allowed. `!` excludes a path, `never` file names. */
+/** `apart`: direct children may not import each other. `packages`: all allowed ones. `!` excludes a path, `never` excludes file names. */
 type Row = { may: string[]; because: string; packages?: string[]; apart?: true; never?: RegExp }
 
 const SITE = ['packages']
@@ -169,7 +169,7 @@ const TEST = /(\.test|\.testing)\.tsx?$/
 const folders = Object.keys(directions).sort((one, other) => other.length - one.length)
 const folderOf = (path: string) => folders.find((folder) => path.startsWith(`${folder}/`))
 
-/** Returns why a file may not import a specifier, or undefined. `file`: relative to the repository root, with forward slashes. */
+/** Returns why a file may not import a specifier; undefined if it may. `file`: relative to the repository root, with forward slashes. */
 export function wrongImport(file: string, specifier: string): string | undefined {
   const folder = TEST.test(file) ? undefined : folderOf(file)
   const row = folder === undefined ? undefined : directions[folder]

@@ -27,7 +27,7 @@ export function readDockerfile(text: string): Image {
     ),
     copies: argumentsOf('COPY').map((line) => {
       const [from = '', to = ''] = line.split(' ').filter((word) => !word.startsWith('--'))
-      // If the target is a folder, the copy has the name of the file.
+      // If the target is a folder, the copy keeps the name of the file.
       return { from: from.replace(/^\/app\//, ''), to: to.endsWith('/') ? join(to, basename(from)) : to }
     }),
     command: listIn(argumentsOf('CMD').at(-1)),

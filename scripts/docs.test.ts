@@ -28,7 +28,7 @@ test('every referenced decision has a record, and the index lists every record',
 })
 
 test('no reference points to a document outside the repository', () => {
-  // A name in capitals with a number. Public standards are allowed.
+  // Matches a name in capitals with a number, unless it is the name of a public standard.
   const numbered = eachIn(all, /\b(?!ASVS|HTTP|XHTML)[A-Z]{4,} (?:section )?\d+(?:\.\d+)?\b/g)
   const named = eachIn(all, /\b[A-Z]{4,}\.md\b/g).filter(({ match }) => !isThere(match[0]))
   expect([...numbered, ...named].map(({ file, match }) => `${file}: ${match[0]}`)).toEqual([])
@@ -69,12 +69,12 @@ test('every entry of the glossary in docs/domain.md is a noun phrase, followed b
 const linkedIn = (file: string): string[] =>
   [...read(file).matchAll(/\]\((?!https?:|mailto:|\/)([^)#\s]+)[^)]*\)|src="([^"]+)"/g)].map(([, link, source]) => link ?? source ?? '')
 
-// Matches paths that are created by a command or by the operator, and placeholders.
+// Matches placeholders, and paths that a command or the operator creates.
 const ELSEWHERE = /^(data|build|bundle|node_modules|DATA_DIR)\/|(^|\/)\.env$|[{}*<>$…]|NAME/
 const EXTENSION = /\w\.(tsx?|mjs|js|css|sql|md|json|yaml|sh|jpg)$/
 const folders = new Set(find('*').filter((name) => !name.includes('.')))
 
-/** Returns the text in backticks that looks like a file or folder of the repository. */
+/** Returns the texts in backticks that look like paths of files or folders in the repository. */
 const quotedIn = (file: string): string[] =>
   [...read(file).matchAll(/`([^`\s]+)`/g)].map(([, words = '']) => words).filter((words) => isPath(words) && !ELSEWHERE.test(words))
 
@@ -98,6 +98,6 @@ test('the first ten weekly jobs in docs/teachers-day.md take at most 40 clicks i
   const [, table = ''] = /^\| job \|.*\n\|[-|]+\n((?:\|.*\n)+)/m.exec(read('docs/teachers-day.md')) ?? []
   const clicks = [...table.matchAll(/\| (\d+) \|$/gm)].map(([, count]) => Number(count))
   expect(clicks.length).toBe(14)
-  // The limit is older than the last four jobs, so it applies to the first ten.
+  // The limit applies only to the first ten jobs, because it was set before the last four were added.
   expect(clicks.slice(0, 10).reduce((sum, count) => sum + count)).toBeLessThanOrEqual(40)
 })

@@ -52,7 +52,7 @@ async function write(name: string, picture: Sharp) {
   console.log(name)
 }
 
-/** The average color as a placeholder, which is closer to the picture than the most frequent one. */
+/** Returns the average color as a placeholder. It resembles the picture more than the most frequent color does. */
 async function colorOf(picture: Sharp): Promise<string> {
   const pixel = await picture.resize(1, 1, { fit: 'fill' }).removeAlpha().toColourspace('srgb').raw().toBuffer()
   return `#${pixel.subarray(0, 3).toString('hex')}`

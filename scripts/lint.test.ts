@@ -86,7 +86,7 @@ type Diagnostic = { message: string; severity: string; location: { path: string 
 const folder = mkdtempSync(join(tmpdir(), 'lint-'))
 afterAll(() => rmSync(folder, { recursive: true, force: true }))
 
-// Each example is a separate file. Rules depend on the folder and the end of the name, and in three places on the full name.
+// Each example is a separate file. Most rules depend on the folder and the end of the file name. Three rules depend on the full name.
 const pathOf = ({ file }: Example, index: number) =>
   /\/(stripe-provider|config|format)\.ts$/.test(file) ? file : join(dirname(file), `${index}-${basename(file)}`)
 

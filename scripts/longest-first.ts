@@ -13,7 +13,7 @@ const LONG = [
   'server/http/response-cache/delivery.pg.test.ts',
 ]
 
-/** Runs the long files of a project first, so that none is left at the end. A fresh clone has no recorded durations to sort by. */
+/** Runs the long files of a project first, so that none of them runs last. A fresh clone has no recorded durations to sort by. */
 export class LongestFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
     const sorted = await super.sort(files)

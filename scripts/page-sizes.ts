@@ -35,7 +35,7 @@ function filesOf(html: string): Omit<FileSize, 'bytes'>[] {
 
 const PHONE_PIXELS = 412 * 1.75
 
-// Returns the file that a phone chooses from `srcset`, or the only one.
+// Returns the files that a phone loads at once. From a `srcset`, it chooses one by width.
 function eagerPictures(html: string): string[] {
   const shown = html.replaceAll(/<noscript>.*?<\/noscript>/gs, '')
   const pictures = [...shown.matchAll(/(?:<source [^>]*srcSet="([^"]+)"[^>]*>)?<img ([^>]*)>/g)]

@@ -17,7 +17,7 @@ afterEach(() => rmSync(folder, { recursive: true, force: true }))
 
 const lock = () => join(folder, '.react-router', 'prepare.lock')
 
-/** Prepares with a fake npm, in a process that continues afterwards, and prints whether the lock still exists. */
+/** Runs `prepare` with a fake npm, in a process that continues afterwards, and prints whether the lock still exists. */
 function prepareAndLook(npmEnds: number) {
   mkdirSync(join(folder, 'bin'))
   for (const part of ['.', 'apps/back-office']) mkdirSync(join(folder, part, 'node_modules'), { recursive: true })

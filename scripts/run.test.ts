@@ -9,7 +9,7 @@ const root = fileURLToPath(new URL('..', import.meta.url))
 const folder = mkdtempSync(join(tmpdir(), 'run-'))
 afterAll(() => rmSync(folder, { recursive: true, force: true }))
 
-/** Runs a command whose program is the given code. */
+/** Runs a program with the given code through `scripts/run.mjs`. */
 function run(code: string, { options = [], given = [] }: { options?: string[]; given?: string[] } = {}) {
   const program = join(folder, 'program.ts')
   writeFileSync(program, code)

@@ -2,7 +2,7 @@ import type { Plugin } from 'vite'
 import routes from '../apps/site/routes.ts'
 import type { Content } from '../packages/content/content.ts'
 
-/** Parts of the build for screen tests. `virtual:site-routes`: pages with a function that imports each. `virtual:content`: the content. */
+/** Parts of the build for screen tests. `virtual:site-routes`: pages, each with a function to import it. `virtual:content`: the content. */
 export function screenSite(content: Content): Plugin {
   const pages = routes
     .filter(({ file }) => file.endsWith('.tsx'))

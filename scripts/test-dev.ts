@@ -50,7 +50,7 @@ async function seeChange(path: string, { field, file, after }: { field: string; 
   await page.close()
 }
 
-/** Checks that a change below server/ applies with the same open database, and that a change of the database layer opens it again. */
+/** Checks that a change below server/ applies with the same open database, and that a change of the database layer reopens the database. */
 async function seeRestart(): Promise<void> {
   const refusal = async () => (await fetch(`${address}/api/no-such-path/`)).text()
   assert.match(await refusal(), /Not found\./)
@@ -92,7 +92,7 @@ async function open(path: string): Promise<{ page: Page; complaints: string[] }>
   })
   page.on('pageerror', ({ message }) => complaints.push(message))
   await page.goto(address + path, { timeout: PATIENCE_MS })
-  // A sign of use starts the scripts of a public page.
+  // The scripts of a public page start only after a sign of use.
   await page.keyboard.press('Shift')
   await page.locator('html[data-interactive]').waitFor({ timeout: PATIENCE_MS })
   return { page, complaints }

@@ -50,7 +50,7 @@ async function packCluster(file: string): Promise<void> {
 
 type Launched = Postgres & { folder: string; shutDown: () => Promise<void> }
 
-/** Starts a server with the `data` of a tar file, or an empty one. */
+/** Starts a server with the contents of the tar file `data`, or an empty server. */
 async function launch({ libraries, data }: { libraries: string; data?: string }): Promise<Launched> {
   const folder = mkdtempSync(join(tmpdir(), 'test-postgres-'))
   const account = unprivilegedAccount()

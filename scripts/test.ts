@@ -28,7 +28,7 @@ const vitest = (name: string, ...options: string[]): Step => ({
   count: countVitest,
 })
 const tests = vitest('tests', '--project=!deep')
-// At most two at once, because these tests measure processes under load and would distort each other's results.
+// At most two of these tests run at once. They measure processes under load and would distort each other's results.
 const deepTests = vitest('deep', '--project=deep', '--maxWorkers=2')
 const screens = vitest('screens', '--config=vitest.screens.config.ts')
 const oddRequests: Step = { name: 'fuzz', command: ['node', 'bench/fuzz/main.ts', '5000', '20261127'] }

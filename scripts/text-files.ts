@@ -8,7 +8,7 @@ const MODULE = 'virtual:text-address'
 
 type TextFile = { language: string; name: string; path: string; source: string }
 
-/** One file of page texts per name and language; `virtual:text-address` has the URLs. All share a hash, so that pages contain it once. */
+/** One file of page texts per name and language; `virtual:text-address` has the URLs. All share one hash, so each page contains it once. */
 export function textFiles(): Plugin {
   const files = readTextFiles()
   const hash = createHash('sha256').update(JSON.stringify(files)).digest('base64url').slice(0, 8)

@@ -14,7 +14,7 @@ export async function choosePaymentProvider(
   if (!stripe) return createSandboxProvider(db, { secret: deriveSecret(secret, 'sandbox') })
   const { createStripeProvider } = await import('./domain/money/payments/stripe-provider.ts')
   const provider = createStripeProvider({ ...stripe, timeZone, warn })
-  // The answer contains the time of the provider's clock, which the first checkout needs if the clocks differ.
+  // The provider's answer contains its current time, which the first checkout needs if the clocks of site and provider differ.
   void provider.check?.()
   return provider
 }

@@ -296,7 +296,7 @@ export function environment(): Record<string, string | undefined> {
   return process.env
 }
 
-/** Makes libraries that read NODE_ENV on import use their production build. Call it once the settings have been read. */
+/** Makes libraries that read NODE_ENV on import use their production build. Call it after the settings have been read. */
 export function takeProductionBuilds(): void {
   process.env.NODE_ENV = 'production'
 }

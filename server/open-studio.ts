@@ -5,7 +5,7 @@ import type { Config } from './config.ts'
 import { openDatabase } from './db/open.ts'
 import type { OpenDatabase } from './db/open-database.ts'
 
-/** Opens the database of the settings, with a backup before a migration. Throws DirectoryInUse, DatabaseIsNewer and BackupStoreDown. */
+/** Opens the database named in `config`; backs it up before a migration. Throws DirectoryInUse, DatabaseIsNewer and BackupStoreDown. */
 export const openStudio = (config: Config, patienceMs?: number): Promise<OpenDatabase> =>
   openDatabase(
     config,

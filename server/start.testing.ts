@@ -8,7 +8,7 @@ import { dayIn } from './http/routes/catalog/catalog.testing.ts'
 
 const PASSWORD = 'lotus flower'
 
-/** Defines the tests of a full process, started like `npm start`, on the given database: pages, API, queue. */
+/** Defines the tests of pages, API and queue in a full process, started like `npm start`, on the given database. */
 export function startRules(databaseUrl: () => Promise<string | undefined>): void {
   let site: SiteProcess
   let folder: string

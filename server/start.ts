@@ -107,7 +107,7 @@ export async function start(config: Config, showStaff: (signIn: StaffSignIn) => 
     await content.refresh()
     const site = () => content.current.site
     const terms = () => content.current.terms
-    // Opens the transport before the queue, so that it closes after the queue and emails being sent are completed.
+    // Opens the transport before the queue, so that the transport closes after the queue and emails being sent are completed.
     const transport = watchTransport(await chooseMailTransport(config, site), log)
     undo.push(async () => transport.close())
     const queue = await openQueue(open, log)
@@ -191,7 +191,7 @@ export async function start(config: Config, showStaff: (signIn: StaffSignIn) => 
       dashboardApiUrl: config.dashboardApiUrl,
       dashboardCurrencySign: config.dashboardCurrencySign,
     }
-    // Starts the cache before accounts are created. If it fails later, an account with an unknown password would remain.
+    // Starts the cache before accounts are created. If the cache failed to start later, an account with an unknown password would remain.
     undo.push(
       await context.cache.follow(withSecondListener(withSecondListener(open.listen, context.spotStreams), content.listener), (message) =>
         log.warn({}, message),
@@ -201,7 +201,7 @@ export async function start(config: Config, showStaff: (signIn: StaffSignIn) => 
       await resealSecondFactors(open.db, context.secretBox)
       await resealVoucherCodes(open.db, codes)
     }
-    // One process at a time: waiting in the database for another one's demo studio would exceed the statement timeout.
+    // Runs in one process at a time. Waiting in the database for another process's demo studio would exceed the statement timeout.
     await open.inTurn(async () => {
       await setUsualPolicies(open.db)
       const staff = await createFirstStaff(open.db, config.staff)

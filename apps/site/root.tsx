@@ -96,7 +96,7 @@ export function Layout({ children }: { children: ReactNode }) {
   )
 }
 
-/** `when-used`: visitors can read and leave the page without scripts. `soon`: scripts keep it current. By default scripts start at once. */
+/** When scripts start. `when-used`: at the first input. `soon`: then or after ten seconds, to show taken seats. By default: at once. */
 export type ScriptStart = 'when-used' | 'soon'
 
 function useScriptStart(): ScriptStart | undefined {

@@ -27,7 +27,7 @@ export const honestEmail = (number: number): string => `honest-${number}@example
 
 const CODE_WAIT_MS = 30_000
 const PAUSE_MS = 1500
-// After this many bookings, about a term of classes, a person only reads.
+// After this many bookings, about a term of classes, a person only reads pages.
 const MAX_BOOKED = 10
 
 /** Acts as an honest person from a separate network: reads pages, registers, books, pays, opens emailed links, and logs in again with a code. */

@@ -1,6 +1,6 @@
 import { Client } from './client.ts'
 
-// There are more seats than all attackers may hold or pay for in an hour, so honest people find one unless a rule fails.
+// There are more seats than all attackers may hold or pay for in an hour, so honest people find a free seat unless a rule fails.
 const PAID_DAYS = 30
 const FREE_DAYS = 20
 const SPOTS = 60

@@ -1,4 +1,4 @@
-// Kills a process 50 times while it sends emails, on a separate PostgreSQL, and counts the arrived ones: node bench/kills/mail.ts [KILLS]
+// Kills a process 50 times while it sends emails, on a separate PostgreSQL, and counts those that arrive: node bench/kills/mail.ts [KILLS]
 
 import { startPostgres } from '../../scripts/test-postgres.ts'
 import { killWhileSending } from '../../server/domain/kernel/outbox/mail-kills.testing.ts'

@@ -45,7 +45,7 @@ for (let index = 1; index <= Number(kills); index += 1) {
   if (index % 20 === 0) console.log(`${index} kills, ${guests.acknowledged.paid.size} paid, ${seconds()} s`)
 }
 await guests.stop()
-// The sweep completes interrupted payments: it asks about those that have been open for more than a minute.
+// The sweep completes interrupted payments: it asks the provider about those that have been open for more than a minute.
 await pause(100_000)
 await site.end('SIGTERM')
 

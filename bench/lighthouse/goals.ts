@@ -2,7 +2,7 @@ import type { PageMeasurement } from './measure.ts'
 
 export const GOALS = { quality: 100, performance: 98, cls: 0, ratio: 1.3, benchmarkIndex: 1500 }
 
-/** Returns whether the machine is fast enough. A slower machine affects the performance score more than the page does. */
+/** Returns whether the machine is fast enough. On a slower machine, the performance score depends more on the machine than on the page. */
 export const isMeasurable = ({ benchmarkIndex }: PageMeasurement) => benchmarkIndex >= GOALS.benchmarkIndex
 export const ratioOf = ({ lcp, staticLcp }: PageMeasurement) => lcp / staticLcp
 

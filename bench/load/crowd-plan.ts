@@ -1,7 +1,7 @@
 import type { HttpRequest, Statement } from './load-plan.ts'
 
 /**
- * People who arrive at fixed times, whether or not earlier ones were served. Each waits for the answer to a step before the next step.
+ * People who arrive at fixed times, even if earlier people still wait. Each waits for the answer to a step before the next step.
  * `connections`: warm database connections that all statements share.
  */
 export type CrowdPlan = { visits: Visit[]; connections?: number; databaseUrl?: string }

@@ -33,7 +33,7 @@ export function loadResult(answers: { took: number; status: string }[], seconds:
 /** Returns the 99th percentile. */
 export const p99 = (times: number[]): number => percentile(times, 0.99)
 
-/** Returns a percentile. `share`: the share of times that are at most as long, from 0 to 1. */
+/** Returns a percentile. `share`: the share of times that do not exceed it, from 0 to 1. */
 export function percentile(times: number[], share: number): number {
   const sorted = times.toSorted((one, other) => one - other)
   return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? Number.NaN

@@ -28,7 +28,7 @@ export async function loadSite({ port, requests, connections, until }: SiteLoad)
   return loadResult(answers, (last - began) / 1000)
 }
 
-/** Returns the share of the requests that this connection sends. Without it, each connection would send all of them. */
+/** Returns the requests that this connection sends. Without this division, each connection would send all of them. */
 function shareOf(requests: HttpRequest[], connection: number, connections: number): HttpRequest[] {
   return requests.length < connections ? requests : requests.filter((_, index) => index % connections === connection)
 }

@@ -23,7 +23,7 @@ type Way = {
   ask: (offeringId: number, passId?: number) => Omit<HttpRequest, 'headers'>
   places: (count: number) => Promise<number[]>
   status: string
-  /** Whether each person pays with a pass, which is a new one in each round. */
+  /** Whether people pay with passes. Each person gets a new pass in each round. */
   byPass?: true
 }
 

@@ -69,7 +69,7 @@ async function waits(browser: Browser, base: string, { rounds, say }: Run): Prom
 async function onVisit(browser: Browser, address: string, ready: string, interactions: Interaction[]): Promise<Map<string, number>> {
   const { page, session, close } = await slowPhone(browser)
   await page.goto(address)
-  // A sign of use starts the scripts of a public page.
+  // The scripts of a public page start only after a sign of use, such as a key press.
   await page.keyboard.press('Shift')
   await page.waitForSelector(ready)
   const slowest = new Map<string, number>()

@@ -23,7 +23,7 @@ async function measure(run: Run): Promise<Findings> {
   }
 }
 
-/** Measures the studios in turn and takes the best time of each, which excludes other load on the machine. */
+/** Measures the studios in turn and takes the best time of each, because other load on the machine affects it least. */
 async function compare(what: string, studios: Studio[], { rounds }: Run, time: (studio: Studio) => Promise<number>): Promise<Figure> {
   const best = studios.map(() => Infinity)
   for (let turn = 0; turn < rounds * 5; turn++)

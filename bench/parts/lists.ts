@@ -15,7 +15,7 @@ const PATHS = ['/api/group-sessions/', '/api/events/', '/api/timeslots/available
 // The number of people who send the requests in turn. Many people, so that an answer cached for one of them does not help.
 const ASKERS = 100
 
-/** Compares public lists without a token with a bare server that has them in memory, and lists with a token with their SQL. */
+/** Compares lists requested without a token to a bare server that has them in memory, and lists requested with a token to their SQL. */
 export default { title: `Lists of ${COMING} upcoming items, with 100,000 bookings in the database`, measure } satisfies Part
 
 type Bench = { run: Run; database: string; site: Running; bare: Bare; recorder: Recorder; guests: Guest[] }
@@ -36,7 +36,7 @@ async function measure(run: Run): Promise<Findings> {
   return { figures }
 }
 
-/** Measures the list without a token, in full and unchanged by its ETag. */
+/** Measures the list without a token: the full answer, and the 304 if the request contains the current ETag. */
 async function compareWithMemory({ run, site, bare }: Bench, path: string): Promise<Figure[]> {
   const whole: HttpRequest = { path, headers: { 'accept-language': 'en' } }
   const tag = await tagOf(site.port, whole)

@@ -15,7 +15,7 @@ const PROCESSES = 3
 const TERM: Opening = { people: 300, seconds: 20, classes: 10, seats: 12 }
 const RUSH: Opening = { people: 1000, seconds: 5, classes: 20, seats: 12 }
 
-/** The number of other classes in each list, which is a timetable of some weeks. */
+/** The number of other classes in each list: as many as in a timetable of some weeks. */
 const OTHERS = 40
 
 /** Compares many people booking at once in three processes with the same statements over warm database connections. */
@@ -143,7 +143,7 @@ async function seatsOf(database: string, arrivals: Arrival[], { seats }: Opening
   }
 }
 
-/** Records the statements of a list, of a booked seat and of a refused one, to send them again for other people. */
+/** Records the statements for reading a list, booking a seat and being refused a seat, to send them again for other people. */
 async function record(database: string, guests: Guest[]): Promise<Bench['statementsOf']> {
   const [taker, late] = guests.slice(-2) as [Guest, Guest]
   const [offeringId = 0] = await withClient(database, (client) => addClasses(client, { people: 2, seconds: 1, classes: 1, seats: 1 }))

@@ -56,7 +56,7 @@ async function measure(run: Run): Promise<Findings> {
 const shoot = (run: Run, port: number, asked: HttpRequest) =>
   sendLoad({ port, connections: CONNECTIONS, until: run, requests: [asked], warmUpSeconds: run.seconds / 3 })
 
-/** Measures answers per second and their p99. */
+/** Measures answers per second and the 99th percentile of their response times. */
 async function compareWithMemory(
   run: Run,
   asked: HttpRequest,
@@ -96,7 +96,7 @@ async function compareWithNginx(
 
 type Cold = { site: Running; database: string; change: Change }
 
-/** Measures the first request after a change, when it is alone and when many arrive together. */
+/** Measures the first request after a change, once alone and once with many others at the same time. */
 async function measureCold(asked: HttpRequest, { site, database, change }: Cold): Promise<Figure[]> {
   return withClient(database, async (client) => {
     const missAfter = async (which: Change) => {

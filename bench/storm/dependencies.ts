@@ -8,7 +8,7 @@ import { runDueCancellations } from '../../server/domain/operations/classes/canc
 import { fillDueDates } from '../../server/domain/operations/courses/add-date.ts'
 import { runDueActions } from '../../server/domain/operations/deferred/run-deferred-actions.ts'
 
-/** The dependencies of the domain, with the sandbox as provider: its data survives a killed process. Short holds make money arrive late. */
+/** The dependencies of the domain. The data of the sandbox survives a killed process. Holds are so short that money arrives late. */
 export function stormDependencies(db: Database): { deps: BookingDependencies; provider: SandboxProvider } {
   const provider = createSandboxProvider(db, { secret: 'a secret of the storm' })
   return { provider, deps: { ...testDependencies(db, provider), holdSeconds: 0.3, timeZone: 'Europe/Prague' } }
@@ -24,5 +24,5 @@ export async function finishWhatIsDue(deps: BookingDependencies): Promise<void> 
   for (const { id } of rows) await sendRefund(deps, id)
 }
 
-/** Half of the classes start late enough to be paid by transfer. All start within 72 hours, so a minimum is decided on during the run. */
+/** Half of the classes start late enough for transfers. All start within 72 hours, so the run decides whether short ones take place. */
 export const startOf = (n: number): Date => new Date(Date.now() + ((n % 2 ? 30 : 2) + (n % 12)) * 3_600_000)

@@ -19,7 +19,7 @@ import { judge, missingActions } from './verdict.ts'
 const SECONDS = Number(process.argv[2] ?? 60)
 const PROCESSES = 2
 const WORKERS = 15
-// Extra time for rare actions that have not happened yet: on a slow machine, processes are killed before. Other actions are then rarer.
+// Extra time for rare actions: on a slow machine, processes are killed before these happen. Fewer workers run in the extra time.
 const MAX_EXTRA_SECONDS = 90
 const FEW_WORKERS = 2
 const OVERSOLD = `select count(*)::int as n from offerings o
@@ -95,7 +95,7 @@ for (const child of running) child.kill('SIGKILL')
 await Promise.all(going)
 remove()
 
-// The sweep completes interrupted payments: it asks about those that have been open for more than a minute.
+// The sweep completes interrupted payments: it asks the provider about those that have been open for more than a minute.
 const { deps } = stormDependencies(db)
 // Ends the undo periods of automatic cancellations, which would last an hour if the process was killed before *Teach it anyway*. Also ends
 // those of deferred actions.

@@ -34,7 +34,7 @@ const wrong: Record<string, string> = {
   flagged: `select from payments where flagged is not null`,
 }
 
-/** Queries that count actions with dates of courses. If one of them never happened, the run proves nothing. */
+/** Queries that count actions with dates of courses. If one of these actions never happened, the run proves nothing. */
 const happenedToDates: Record<string, string> = {
   'classes cancelled with a refund of the date': `select from cancellations where status = 'done' and refund_dates`,
   'cancellations undone': `select from cancellations where status = 'undone' and person_id is not null`,

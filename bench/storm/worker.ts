@@ -76,7 +76,7 @@ async function always(deed: () => Promise<unknown>, everyMs: number): Promise<ne
   }
 }
 
-// The parent process has ended, and with it the database.
+// The input ends when the parent process has ended. The database has then ended too.
 process.stdin.on('end', () => process.exit()).resume()
 await readSessions()
 const say = async () => {

@@ -5,7 +5,7 @@ export type Pair = { personId: number; offeringId: number; passId?: number | und
 
 /**
  * Returns a function that repeats the transactions of a recorded request for another person and offering. The ids of a booking, a payment and a
- * payment page are new each time. Without `bookingId` the request was refused.
+ * payment page are new each time. Without `bookingId`, the recorded request was refused.
  */
 export function replayOf(recorded: Statement[], was: Pair & { bookingId?: number }): (pair: Pair) => Statement[] {
   const statements = insideTransactions(recorded).map((statement) => withKeeping(statement))
@@ -30,7 +30,7 @@ export function replayOf(recorded: Statement[], was: Pair & { bookingId?: number
 const isCauseOf = (value: unknown, bookingId: number): boolean =>
   typeof value === 'string' && new RegExp(`^[a-z-]+:${bookingId}(:|$)`).test(value)
 
-/** Keeps the statements to repeat: transactions, the check for free seats, those of the sandbox, and the one that stores the page. */
+/** Keeps the statements to repeat: transactions, the check for free seats, the sandbox's statements, and the update of the payment. */
 function insideTransactions(statements: Statement[]): Statement[] {
   let isOpen = false
   return statements.filter(({ text, name }) => {

@@ -41,7 +41,7 @@ export class Payers {
     await this.#bank.proveAddresses()
   }
 
-  /** Opens the page of a new transfer. The bank has its line after so many milliseconds. */
+  /** Opens the page of a new transfer. Its bank line arrives after this number of milliseconds. */
   async payAfter(index: number, milliseconds: number): Promise<PaidTransfer> {
     const [token, session_id] = [this.#tokens[index], this.#classes[index]]
     const { booking_id } = await this.#call<{ booking_id: number }>(

@@ -50,7 +50,7 @@ test('a teacher can set up bank transfers, and the first client can pay by a QR 
     presses += 1
     await page.getByRole(role, options).first().click()
   }
-  // A filled field needs a press first.
+  // Filling a field counts as one press, because the teacher has to press the field first.
   const fill = async (label: string | RegExp, text: string) => {
     presses += 1
     await page

@@ -32,7 +32,7 @@ test('staff can turn on cancelling for group classes, with a preview of the rule
   await expect(group.getByText(`Free to cancel until ${when}. After that, no refund.`)).toBeVisible()
   await expect(group.locator('[lang=ru]')).toContainText('Бесплатная отмена до')
 
-  // The form shows the policy as one number. Its steps are behind More rules.
+  // The form shows the policy as one number. The steps of the policy are behind More rules.
   const hours = group.getByLabel('Full refund until')
   await expect(hours).toHaveValue('24')
   await hours.fill('')
@@ -132,12 +132,12 @@ test('staff can give a class separate cancellation rules, and return the class t
   await step.getByLabel('Unit').selectOption({ label: 'days before the start' })
   await step.getByLabel('Until').fill('7')
   await page.getByRole('button', { name: 'Save' }).click()
-  // Waits for the return to the list. If it came later, it would close the form that the test opens next.
+  // Waits until the page has returned to the list. A later return would close the form that the test opens next.
   await expect(page).toHaveURL(/#\/group-sessions$/)
   expect(await policy()).toEqual({ ...dayBefore, steps: [{ until: { hours: 168 }, back_percent: 100 }] })
 
   await page.goto(`/manage/#/group-sessions/${offered.id}`)
-  // The class has a policy of its own, so its fields are expanded.
+  // The class has its own policy, so the fields of the policy are expanded.
   await expect(own.getByLabel('Full refund until')).toHaveValue('168')
   await own.getByRole('button', { name: 'Same as all group classes' }).click()
   await page.getByRole('button', { name: 'Save' }).click()

@@ -31,7 +31,7 @@ test('staff can add credit with a reason, pay for a class with the credit, refun
   await expect(credit.getByText('No credit.')).toBeVisible()
   await expect(credit.getByRole('button', { name: 'Pay out' })).toHaveCount(0)
 
-  // Errors are shown at their fields, and the new balance before saving.
+  // The form shows errors at their fields, and the new balance before staff save it.
   await credit.getByRole('button', { name: 'Add or deduct credit' }).click()
   const dialog = page.getByRole('dialog')
   await dialog.getByRole('button', { name: 'Add …' }).click()

@@ -59,7 +59,7 @@ test('staff can keep one class on blocked days and move another class, and the l
 }) => {
   await inRussian(page)
   const monday = mondayFrom(ownDay('01-22'))
-  // The other project also has a row in this list.
+  // The text contains the day, because the other project also has a row in this list.
   const words = `Я на море, ${monday}.`
   await aClass(monday, '18:00', 'Stays where it is')
   await aClass(addDays(monday, 1), '18:00', 'Moves elsewhere')

@@ -7,7 +7,7 @@ import { alive, expect } from '../visitor.ts'
 
 // A new owner's first hour on a phone, in Russian, from an empty studio to the first class, without editing any file.
 
-// No portrait is uploaded: without one the site shows none.
+// The test uploads no portrait, because the site works without one.
 const MAX_CLICKS = 22
 test.use({ demo: false, locale: 'ru-RU', viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true })
 

@@ -2,7 +2,7 @@ import { barriersOn } from '../open-to-all.ts'
 import { expect, test } from '../visitor.ts'
 import { atHome } from './steps.ts'
 
-// Both projects write to the same studio, and recognize their imports by the number of clients.
+// Both projects write to the same studio. Each recognizes its own import by the number of clients.
 const many = () => (named() === 'phone' ? 2 : 1)
 const clients = () => (many() === 1 ? '1 client' : `${many()} clients`)
 const named = () => test.info().project.name

@@ -49,7 +49,7 @@ test('staff can move a person to a cheaper date, and add the difference to the c
   await expect(dialog.getByRole('button', { name: 'Move without notifying' })).toBeVisible()
   await dialog.getByRole('switch', { name: 'Notify the client by email' }).check()
 
-  // The price changes after the list was loaded. Moving is then refused, and the list is loaded again without a choice.
+  // The price changes after the list was loaded. The move is then refused, and the list is loaded again with no class selected.
   await call('PATCH', `/group-sessions/${cheaper.id}/`, { token: await staffToken(), body: { price: 250 } })
   await dialog.getByRole('button', { name: 'Move and notify Anna' }).click()
   await expect(dialog.getByRole('alert')).toHaveText('The dates or prices have changed in the meantime. This is the new list.')

@@ -100,7 +100,7 @@ test('staff can sell a pass in four presses, pay for a class with it, and refund
   ).toBeVisible()
   await dialog.getByRole('button', { name: 'Закрыть' }).click()
 
-  // The refund is pro rata and at most the price; a changed amount is shown and confirmed again.
+  // The refund is pro rata and at most the price; if it has changed, staff see the new amount and confirm again.
   await page.goto(`/manage/#/people/${eva.id}`)
   await expect(card).toContainText('Впереди 1 запись по абонементу')
   const problem = { status: 409, body: { code: 'changed_meanwhile', error: 'Changed.' } }
@@ -183,7 +183,7 @@ test('staff can create a pass with a generated description of the terms, and tak
     opens: { types: ['group', 'individual'], service_ids: null, service_types: null, price_up_to: 400 },
   })
 
-  // A sold pass stays valid; it is extended and ended with a reason.
+  // Staff end a sold pass. The list of passes then shows the reason, and the audit log shows the end.
   const ida = await client('Ida')
   await sell(ida, product)
   await page.goto(`/manage/#/people/${ida.id}`)

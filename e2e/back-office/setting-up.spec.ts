@@ -88,7 +88,7 @@ test('the owner can set up a new studio on a phone and permanently remove the de
     if (!href.startsWith('#')) expect((await fetch(new URL(href, studio.address))).status, href).toBe(200)
   }
 
-  // The owner changes a setting in minutes. The summary of its group then shows the new value.
+  // The owner changes a setting that is measured in minutes. The summary of its group then shows the new value.
   await first.getByRole('link', { name: 'Настроить' }).click()
   await expect(page.getByText('Пробный режим: деньги ненастоящие')).toBeVisible()
   await page.getByText('Дополнительно').click()

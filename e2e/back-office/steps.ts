@@ -16,7 +16,7 @@ export type Teacher = {
   /** Drags between two points of the page, in pixels: one step. */
   drag: (from: { x: number; y: number }, to: { x: number; y: number }) => Promise<void>
   steps: () => number
-  /** Limits the number of steps so far and, among them, of presses. */
+  /** Fails if there were more steps so far than `most`, or more presses among them than `presses`. */
   expectAtMost: (most: number, presses?: number) => void
 }
 
@@ -25,7 +25,7 @@ export async function atHome(page: Page): Promise<Teacher> {
   return atHomeWith(page, await logIn(staffAccount.email, staffAccount.password))
 }
 
-/** Does the same with the tokens of the test's own studio. */
+/** Like `atHome`, but with tokens, for a test with a separate studio. */
 export async function atHomeWith(page: Page, tokens: Tokens): Promise<Teacher> {
   await signInBefore(page, tokens)
   await page.goto('/manage/')

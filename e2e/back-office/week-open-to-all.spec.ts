@@ -32,7 +32,7 @@ for (const language of languages)
       await page.locator('.week-acts button').nth(index).click()
       await expect(page.getByRole('dialog').locator('.sheet-body')).toBeVisible()
       await look(name)
-      // Resizing the window renders the page again and loses the focus.
+      // Resizing the window renders the page again and loses the focus, so the test closes the sheet by a button.
       await page.getByRole('dialog').getByRole('button').first().click()
       await expect(page.getByRole('dialog')).toHaveCount(0)
     }

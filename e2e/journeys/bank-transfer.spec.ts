@@ -12,7 +12,7 @@ import { signInBefore } from '../stand-ins/stand-ins.ts'
 import { alive, expect } from '../visitor.ts'
 
 const IBAN = 'CZ6508000000192000145399'
-/** The end of the undo period, and the next request of the page. */
+/** Enough time for the undo period to end and the page to send its next request. */
 const PAID_MS = 30_000
 test.use({ environment: { UNDO_SECONDS: '1' } })
 const own = {

@@ -49,7 +49,7 @@ for (const language of languages) {
       await expect(page).toHaveURL(/\/sandbox\/checkout\//)
       await alive(page)
 
-      // After leaving, the hold leads back to the same payment page with the amount due.
+      // After the person has left the payment page, the hold leads back to it, with the same amount due.
       await page.goto('/my-services')
       const held = page.locator('.wt')
       await expect(held).toContainText(words.due)

@@ -92,7 +92,7 @@ test('staff see a task when too few people have paid for a class, and can decide
   )
   await expectOpenToAll(page, 'a task')
   await task.getByRole('link', { name: 'Open the class' }).click()
-  // The home page behind the sheet may show the class, too.
+  // The home page behind the sheet may show the class too, so the test takes the last match.
   const sheet = page.getByRole('article', { name: title }).last()
   await expect(sheet).toContainText('Minimum 2; 1 paid.')
   await sheet.getByRole('button', { name: 'Teach it anyway' }).click()
@@ -136,7 +136,7 @@ test('staff can restore within an hour a class that was cancelled because too fe
   await answer(page, '/today/', async ({ real }) => ({ body: { ...(await real<Today>()), tasks: isTaught ? [] : [task] } }))
   await atHome(page)
   await page.getByRole('listitem').filter({ hasText: title }).getByRole('link').click()
-  // The home page behind the sheet may show the class, too.
+  // The home page behind the sheet may show the class too, so the test takes the last match.
   const sheet = page.getByRole('article', { name: title }).last()
   await expect(sheet).toContainText(/It has been cancelled; clients will be emailed and refunds will start at \d?\d:\d\d\./)
   await expect(page.getByRole('heading', { name: 'Cancelled because there were too few people' })).toBeVisible()

@@ -119,7 +119,7 @@ test('a booking moves to a more expensive date only once the person has paid the
   await expect(page.getByRole('main')).toContainText(/CZK\s100(?!\d)/)
   expect(await mineOf(anna)).toEqual([`paid ${from.title.en}`, `pending ${to.title.en}`].sort())
 
-  // After leaving, both pages lead back to the same payment page with the same amount.
+  // After the person has left the payment page, the class and My Bookings lead back to it, with the same amount.
   await page.goto(to.path)
   await alive(page)
   await page.getByRole('link', { name: `Finish payment: ${to.title.en}` }).click()

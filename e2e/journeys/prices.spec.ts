@@ -8,7 +8,7 @@ import { expect, rowOf, test } from '../visitor.ts'
 
 const czk = { en: (amount: number) => `CZK ${amount}`, ru: (amount: number) => `${amount} Kč` }
 
-/** Signs in an account, in one language per project; prices depend on neither. */
+/** Signs in the given account or a new one. Each project uses only one language, because prices do not depend on it. */
 async function visitor(page: Page, account?: Account) {
   const { project } = test.info()
   const language = project.name === 'phone' ? 'ru' : 'en'

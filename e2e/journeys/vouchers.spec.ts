@@ -101,7 +101,7 @@ for (const language of languages) {
   })
 }
 
-/** Returns the link to redeem the voucher in its confirmation. */
+/** Returns the link for redeeming the voucher from the email that confirms it. */
 async function linkTo(address: string): Promise<string> {
   const found = async () => {
     const texts = (await emailsTo(address)).map(({ text }) => text ?? '')

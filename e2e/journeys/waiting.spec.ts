@@ -115,7 +115,7 @@ for (const language of languages) {
       await page.goto('/my-services')
       const turn = page.getByRole('region', { name: said.held }).getByRole('listitem').filter({ hasText: said.until })
       await expect(turn).toContainText(session.title[language])
-      // This takes up to 75 seconds, and the page checks its clock every 15 seconds.
+      // The turn ends after at most 75 seconds, and the page checks its clock every 15 seconds.
       await expect(turn).toBeHidden({ timeout: 100_000 })
 
       const { link } = await wayFrom(anna.email, said.over)

@@ -6,7 +6,7 @@ import { siteTexts as all, languages } from '../site-texts.ts'
 import { answer, signInBefore } from '../stand-ins/stand-ins.ts'
 import { alive, expect, goOnWithoutPassword, test } from '../visitor.ts'
 
-/** Waits for a code other than `earlier` in the emails to an address and returns the newest. */
+/** Waits for a code other than `earlier` in the emails to an address. Returns the newest code. */
 async function codeIn(email: string, earlier = ''): Promise<string> {
   const found = async () =>
     (await emailsTo(email))

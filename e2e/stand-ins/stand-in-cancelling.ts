@@ -104,7 +104,7 @@ export async function standInBookings(page: Page, sessions: object[]) {
 
 export const CONSEQUENCES = '/session-registrations/1/cancellation/'
 
-/** The consequences that the cancellation question shows in its different forms. */
+/** The consequences of a cancellation, one for each form of the question that asks the person to confirm it. */
 export const questions = {
   'in time': () => consequences(IN_FIVE_DAYS),
   half: () =>

@@ -107,7 +107,7 @@ const makeUpClass = (offering_id: number, change: Partial<MakeUps['classes'][num
   ...change,
 })
 
-/** Returns two classes that are possible, one of them a date of the course, and one for each reason. */
+/** Returns two classes that can be booked, one of them a date of the course, and for each reason one that cannot. */
 export const makeUps = (): MakeUps => ({
   left: 2,
   used: 0,

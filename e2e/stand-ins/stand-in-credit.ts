@@ -17,7 +17,7 @@ export const creditOf = (balance: number, change: Partial<OwnCredit> = {}): OwnC
   ...change,
 })
 
-/** Returns an entry of the credit's ledger, which names a class unless staff made it. */
+/** Returns a ledger entry of credit. The entry names a class unless staff made it. */
 function entry(id: number, change: Partial<CreditEntry> = {}): CreditEntry {
   const booking = { id, type: 'group' as const, title: 'Slow hatha', start: inMinutes(2 * DAY) }
   const { why = 'adjusted' } = change

@@ -28,7 +28,7 @@ export const standingBooking = (change: Partial<StandingBooking> = {}): Standing
   ...change,
 })
 
-/** Signs a person in and opens My Bookings without bookings, with these standing bookings. */
+/** Signs a person in and opens My Bookings with these standing bookings and no other bookings. */
 export async function openOwnWeeks(page: Page, own: StandingBooking[], language: 'en' | 'ru') {
   await standInBookings(page, [])
   await answer(page, '/standing-bookings/', { body: own })

@@ -91,7 +91,7 @@ export function event(id: number, changes: Partial<Event> = {}): Event {
 
 type Lists = { slots?: Timeslot[]; sessions?: GroupSession[]; events?: Event[] }
 
-/** Stubs the timetable of a signed-in person. Visitors get theirs in the page from the server. */
+/** Stubs the timetable of a signed-in person. For visitors, the server renders the timetable into the page. */
 export async function offerOnly(page: Page, { slots = [], sessions = [], events = [] }: Lists) {
   await answer(page, '/services/with_pricing/', { body: [] })
   await answer(page, '/timeslots/available/', { body: slots })

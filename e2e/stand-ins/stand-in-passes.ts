@@ -48,7 +48,7 @@ const passEntry = (id: number, change: Partial<PassEntry> = {}): PassEntry => {
   return { id, why, amount: -1, at: inMinutes(-id * DAY), booking, ...change }
 }
 
-/** Entries of the pass's ledger of every kind, the newest first. */
+/** Ledger entries of a pass, of every kind, the newest first. */
 const everyPassEntry = (): PassEntry[] => [
   passEntry(1, { booking: { id: 90, type: 'group', title: 'Slow hatha', start: inMinutes(5 * DAY) } }),
   passEntry(2),

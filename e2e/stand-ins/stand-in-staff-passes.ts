@@ -49,7 +49,7 @@ function passOf(id: number, change: Partial<StaffPass> = {}): StaffPass {
   }
 }
 
-/** Stubs the passes of a person in every state, their refund and the passes on sale. `booked`: the class paid with a pass. */
+/** Stubs a person's passes in every state, the refund of a pass and the passes on sale. `booked`: the class paid with a pass. */
 export async function standInPasses(page: Page, personId: number, booked: { title: string; start: string }): Promise<void> {
   const booking = { id: 1, type: 'group' as const, ...booked }
   const history = [

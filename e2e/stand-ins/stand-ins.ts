@@ -49,7 +49,7 @@ export const noCredit: OwnCredit = { balance: 0, available: 0, entries: [], held
 /** The offers of a person without a matching pass. */
 export const noOffers: PassOffers = { passes: [], best: 'money', is_cheaper: false }
 
-/** Signs a person in without an account, by stubbed answers. For pages without other requests, or whose other requests are also stubbed. */
+/** Signs a person in without an account, by stubbed answers. If the page sends other requests, the test has to stub them too. */
 export async function pretendSignedIn(
   page: Page,
   { person = {}, access = tokenWith(3000) }: { person?: Partial<OwnPerson>; access?: string } = {},

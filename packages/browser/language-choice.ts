@@ -13,7 +13,7 @@ export function keepLanguage(language: Language) {
   document.cookie = `${COOKIE}=${language};path=/;max-age=${YEAR_IN_SECONDS};samesite=lax${location.protocol === 'https:' ? ';secure' : ''}`
 }
 
-/** The stored language, then the browser's, then the page's (product.md 10.1). `?lng` comes first. A preview keeps its language. */
+/** The stored language, then the browser's, then the page's (product.md 10.1). `?lng` comes first. A preview keeps the page's. */
 export function wantedLanguage(pageLanguage: Language): Language {
   const address = new URLSearchParams(location.search)
   if (address.has('preview')) return pageLanguage

@@ -7,7 +7,7 @@ import { accessToken } from './tokens.ts'
 /** `body`: a form is sent unchanged; any other object is sent as JSON. */
 export type ApiRequest = { method: string; address: string; body?: object | undefined; headers?: Record<string, string> | undefined }
 
-/** Sends a request, again with a new token after a 401. Throws `ApiError` with status 0 on network errors; returns error responses. */
+/** Sends a request. On a 401, repeats it with a new token. Throws `ApiError` with status 0 on network errors; returns error responses. */
 export async function request(wanted: ApiRequest): Promise<Response> {
   const token = accessToken()
   const first = await send(wanted, token)

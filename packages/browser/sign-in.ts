@@ -9,7 +9,7 @@ export type Credentials = { email: string; password: string; code?: string | und
 export async function signIn({ email, password, code }: Credentials): Promise<void> {
   const body = { email, password, ...(code !== undefined && { second_factor_code: code }) }
   const tokens = await readJson<Tokens>(await post('/api/auth/login/', body))
-  // The previous person may not have signed out, so their data is still stored.
+  // If the previous person has not signed out, their data is still stored.
   clearPersonData()
   keepTokens(tokens)
 }

@@ -24,7 +24,7 @@ test.each([
 ] as const)('the privacy page (%s) names exactly the keys and cookies that are stored in the browser', (language, heading) => {
   const [, section = ''] = read(`packages/content/${language}/privacy.md`).split(heading)
   const [paragraph = ''] = section.trim().split('\n')
-  // A name in parentheses, alone or in a list. Text in parentheses has spaces.
+  // Matches single names and lists of names in parentheses. Other text in parentheses contains spaces.
   const inParentheses = [...paragraph.matchAll(/\(([^()]+)\)/g)].flatMap(([, text = '']) => text.split(', '))
   expect(inParentheses.filter((one) => /^[\w-]+$/.test(one)).sort()).toEqual(names.toSorted())
   for (const cookie of COOKIES) expect(paragraph).toContain(`, ${cookie}`)

@@ -24,7 +24,7 @@ export function clearTokens() {
   removeStored(REFRESH)
   clearPersonData()
   delete document.documentElement.dataset.signedIn
-  // The storage event is only sent to other tabs.
+  // Browsers send the storage event only to other tabs, so this event is for the current tab.
   cleared.dispatchEvent(new Event('cleared'))
 }
 

@@ -6,7 +6,7 @@ import { learnClocks, OWN_ZONE, wallClock } from './wall-clock.ts'
 const ZONES = ['Europe/Prague', 'America/St_Johns', 'Australia/Lord_Howe', 'Asia/Kathmandu', 'Pacific/Apia']
 const NOW = new Date('2026-11-24T07:30:00Z')
 const HOUR_MS = 3_600_000
-// A year of Central European time.
+// Central European time from March 2026 to October 2027.
 const CENTRAL = [
   { from: Date.parse('2026-03-29T01:00:00Z'), until: Date.parse('2026-10-25T01:00:00Z'), offset: 2 * HOUR_MS },
   { from: Date.parse('2026-10-25T01:00:00Z'), until: Date.parse('2027-03-28T01:00:00Z'), offset: HOUR_MS },

@@ -5,7 +5,7 @@ import type { Phrases } from './cancelling-sentence.ts'
 
 const texts: Record<Language, typeof en> = { en, ru }
 
-/** Returns a lookup for one language. It loads both; pages load one (apps/site/i18n/use-cancelling-sentence.ts). */
+/** Returns a lookup for one language. This file loads both languages; pages load one (apps/site/i18n/use-cancelling-sentence.ts). */
 export const phrasesIn =
   (language: Language): Phrases =>
   (key, values = {}) =>

@@ -87,7 +87,7 @@ describe('at a deadline of the cancellation terms', () => {
 })
 
 test('a deadline 24 hours before a class is one hour earlier by the clock if the clocks go forward in between', () => {
-  // The class is on Sunday 28 March 2027 at 10:00, summer time.
+  // The class is on Sunday 28 March 2027 at 10:00, some hours after the clocks went forward.
   const before = (hours: number) => new Date(Date.parse('2027-03-28T08:00:00Z') - hours * 3_600_000).toISOString()
   const terms: CancellationTerms = { steps: [{ until: before(24), percent: 100 }], resale: false }
   expect(short(terms, 'en', '2027-03-20T08:00:00Z')).toBe('Free to cancel until Sat 27 Mar, 9:00')

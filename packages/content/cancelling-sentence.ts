@@ -8,7 +8,7 @@ type Dates = {
   dayAndMonth: (instant: string) => string
   weekday: (instant: string) => string
   time: (instant: string) => string
-  /** CZK 650. The amount in CZK. */
+  /** Formats an amount in CZK: `CZK 650`. */
   money: (amount: number) => string
 }
 
@@ -66,7 +66,7 @@ function firstInShort(terms: DisplayedTerms, step: Step, said: Said): string {
   return kind === 'money' ? firstOfMoney(step, said, when) : said.phrases(`short_${kind}`, { when })
 }
 
-/** Both excluded kinds have no steps, so they only ever use the phrase for a refund that never was possible. */
+/** The two excluded kinds have no steps, so for them `late` uses only a phrase that begins with `never_`. */
 const kindOf = (terms: DisplayedTerms) => (terms.gives_back ?? 'money') as Exclude<RefundKind, 'ended_pass' | 'no_make_up'>
 
 function late(terms: DisplayedTerms, phrases: Phrases): string {

@@ -30,7 +30,7 @@ export function pagesWithContent(content: Content, language: Language): Optional
   return optionalPages.filter((page) => content.isDemo || has[page])
 }
 
-/** Whether Home has a headline or an introduction of the studio's own. */
+/** Returns whether the studio has replaced the headline or the introduction of the demo on Home. */
 export const isHomeOwn = (content: Content, demo: Content): boolean =>
   (['en', 'ru'] as const).some((language) => {
     const [mine, theirs] = [content[language].home.head, demo[language].home.head]

@@ -5,7 +5,7 @@ import { rolldown } from 'rolldown'
 
 const root = fileURLToPath(new URL('../..', import.meta.url))
 
-/** Bundles a program and its libraries into one file until `remove`, which starts ten times faster in tests that kill it many times. */
+/** Bundles a program and its libraries into one file, which starts ten times faster: tests kill and restart it many times. */
 export async function bundleProgram(program: URL): Promise<{ file: string; remove: () => void }> {
   const name = basename(program.pathname, '.ts')
   // The folder is at the same depth as server/, so that server/root.ts finds the root. Nothing deletes this folder.

@@ -15,7 +15,7 @@ const bundle = await rolldown({
 const { output } = await bundle.write({ dir: 'bundle', cleanDir: true, format: 'esm' })
 await bundle.close()
 
-// In a bundle `import.meta` has another location; only server/root.ts is at the same depth as the bundle.
+// In a bundle `import.meta` has another location. Only server/root.ts may use it, because it is at the same depth as the bundle.
 const places = output.flatMap((file) => (file.type === 'chunk' ? (file.code.match(/\bimport\.meta\b/g) ?? []) : []))
 if (places.length !== 1) throw new Error('Only server/root.ts may ask where it lies (import.meta): take paths from its `root`.')
 

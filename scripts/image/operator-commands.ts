@@ -7,7 +7,7 @@ export const operatorCommands: OperatorCommand[] = [
   { args: ['restore-drill'], status: 0, says: /was restored in \d+ s: \d+ rows/ },
   { args: ['staff', '--', 'second@studio.example'], status: 0, says: /Password: \S+/ },
   { args: ['staff', '--', 'second@studio.example', '--reset-second-factor'], status: 1, says: /has no two-step verification/ },
-  // The day has no payments, because a fake provider may not answer questions about any.
+  // A day without payments, because a fake provider may not answer questions about payments.
   { args: ['reconcile', '--', '--date', '2026-01-01'], status: 0, says: /Our books agree/ },
   // DNS records cannot be checked without a network.
   { args: ['check-mail', '--', 'owner@studio.example'], status: 0, says: /SMTP_URL is not set: the email was written/ },

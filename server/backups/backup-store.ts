@@ -6,7 +6,7 @@ export class BackupStoreDown extends Error {}
 /** Storage of backups. File names may contain slashes. A file never changes once written. */
 export type BackupStore = {
   name: string
-  /** Atomic. `file` is a path on this machine. */
+  /** Stores a file atomically. `file` is a path on this machine. */
   put: (name: string, file: string) => Promise<void>
   get: (name: string) => Promise<Readable | undefined>
   list: (prefix: string) => Promise<string[]>

@@ -44,7 +44,7 @@ export function folderBackupStore(folder: string): BackupStore {
   }
 }
 
-/** Also restricts an existing folder. Some network disks have no permissions, and the folder may belong to another account. */
+/** Restricts access, even to an existing folder. Some network disks have no permissions, and the folder may belong to another account. */
 async function closeToOthers(folder: string): Promise<void> {
   await chmod(folder, OWN_FOLDER).catch(unlessOthers)
 }

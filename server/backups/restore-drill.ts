@@ -19,7 +19,7 @@ export type DrillReport = {
   failure: string | null
 }
 
-// A transaction that began before the backup may have committed after it.
+// The figures end a minute before the backup, because a transaction that began before the backup may have committed after it.
 const MARGIN_MS = 60_000
 
 type DrillDependencies = { store: BackupStore; databaseUrl: string | undefined; dataDirectory: string }
@@ -57,7 +57,7 @@ export async function runRestoreDrill({ store, ...where }: DrillDependencies): P
   }
 }
 
-/** Returns undefined if the error is not about the backup. Returns only the code: PostgreSQL's messages may contain personal data. */
+/** Returns undefined if the error is not about the backup. Names only PostgreSQL's code, because its messages may contain personal data. */
 function faultOfBackup(error: unknown): string | undefined {
   if (error instanceof BackupDamaged) return error.message
   const code = databaseFault(error)?.code ?? ''

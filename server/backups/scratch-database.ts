@@ -9,7 +9,7 @@ const PREFIX = 'ticha_drill_'
 const FOLDER = 'restore-drill-'
 
 type Where = { databaseUrl: string | undefined; dataDirectory: string }
-/** server: a database on the site's PostgreSQL server · embedded: in a temporary folder, also if the role may not create databases. */
+/** server: a database on the site's PostgreSQL server · embedded: in a temporary folder, also if the site's role may not create any. */
 export type ScratchKind = 'server' | 'embedded'
 type Work<Value> = (target: MigrationTarget, kind: ScratchKind) => Promise<Value>
 
@@ -54,7 +54,7 @@ async function dropLeftDatabases(client: pg.Client): Promise<void> {
 async function onEmbedded<Value>(dataDirectory: string, work: Work<Value>): Promise<Value> {
   await mkdir(dataDirectory, { recursive: true })
   await removeLeftFolders(dataDirectory)
-  // Not in the system's temporary folder, which may be in memory.
+  // The folder is not in the system's temporary folder, which may be in memory.
   const folder = await mkdtemp(join(dataDirectory, FOLDER))
   try {
     const { openEmbeddedDatabase } = await import('../db/embedded/open-embedded.ts')
@@ -72,7 +72,7 @@ async function removeLeftFolders(dataDirectory: string): Promise<void> {
   }
 }
 
-/** Runs `work` while `open` prepares a database, before its migrations are applied. Returns the result of `work`. */
+/** Runs `work` on the database that `open` prepares, before its migrations are applied. Returns the result of `work`. */
 async function answerOf<Value>(
   work: Work<Value>,
   kind: ScratchKind,

@@ -16,7 +16,7 @@ const rowsWhere = ({ name, columns, key }: Table, condition: string) =>
   `select ${list(columns)} from ${quote(name)} where ${condition} order by ${list(key)}`
 export const triggers = (which: 'enable' | 'disable', { name }: Pick<Table, 'name'>) => `alter table ${quote(name)} ${which} trigger user`
 
-/** Returns the site's tables in order of reference, without those of the job queue, because every job can be derived again. */
+/** Returns the site's tables, referenced tables first. Omits those of the job queue, because every job can be derived again. */
 export async function readTables(bulk: BulkCopy): Promise<Table[]> {
   const tables = await bulk.rows<Table>(`
     select c.relname as name,

@@ -9,7 +9,7 @@ import { openStudio } from '../open-studio.ts'
 import { namedDay } from './named-day.ts'
 import { runCommand } from './run-command.ts'
 
-// npm run reconcile -- --date YYYY-MM-DD: compares one day (studio time) of the site's payments with the provider's.
+// npm run reconcile -- --date YYYY-MM-DD: compares the site's payments of one day (studio time) with those of the provider.
 // Exit code 0: equal, 1: different, 2: failed.
 const DIFFERENT = 1
 const FAILED = 2

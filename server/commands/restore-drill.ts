@@ -8,8 +8,8 @@ import { openStudio } from '../open-studio.ts'
 import { CommandRefused } from './operator-message.ts'
 import { runCommand } from './run-command.ts'
 
-// npm run restore-drill: restores the newest backup into a scratch database and checks it, also while the site runs.
-// With --json, used by the site's own drill, it only prints the report.
+// npm run restore-drill: restores the newest backup into a scratch database and checks it. The site may be running.
+// With --json, which the site's automatic drill uses, it only prints the report.
 
 async function main(given: string[]): Promise<number> {
   const { values } = parseArgs({ args: given, options: { json: { type: 'boolean', default: false } } })

@@ -10,8 +10,8 @@ import { openStudio } from '../open-studio.ts'
 import { runCommand } from './run-command.ts'
 import { parseStaffArguments, USAGE } from './staff-arguments.ts'
 
-// npm run staff -- EMAIL [--name "FIRST LAST"] [--gender female|male] [--language en|ru]: creates a staff account, or makes an account
-// staff with a new password.
+// npm run staff -- EMAIL [--name "FIRST LAST"] [--gender female|male] [--language en|ru]: creates a staff account, or gives an account
+// the staff role and a new password.
 // npm run staff -- EMAIL --reset-second-factor: removes the second factor of an account whose owner lost the app and the recovery codes.
 const WRONG_USAGE = 2
 const FAILED = 1

@@ -85,7 +85,7 @@ export function freshDatabase(): Promise<OpenDatabase> {
   return serverUrl === undefined ? freshEmbeddedDatabase() : freshServerDatabase(serverUrl, 8)
 }
 
-/** Opens a migrated embedded database in memory: a copy of the run's template, or one that an earlier test file has used, emptied. */
+/** Opens a migrated embedded database in memory: a copy of the run's template, or an emptied one of an earlier test file. */
 export const freshEmbeddedDatabase = (): Promise<OpenDatabase> => openReused(() => openAsBlob(inject('embeddedTemplate')))
 
 /** Writes the template to disk for a site whose DATA_DIR is `directory`. */

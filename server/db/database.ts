@@ -19,7 +19,7 @@ export async function rowsOf<Row>(reader: Pick<Reader, 'execute'>, statement: SQ
 
 const openTransaction = new AsyncLocalStorage<true>()
 
-/** With one connection, using the outer database in a transaction would deadlock; with several, it would miss the transaction's writes. */
+/** In a transaction, using the outer database would deadlock with one connection, and miss the transaction's writes with several. */
 export class OuterDatabaseInTransaction extends Error {
   constructor() {
     super('The outer database was used inside a transaction: pass tx down instead.')
@@ -42,7 +42,7 @@ export function markTransactions(db: Database): Database {
   return db
 }
 
-/** Returns PostgreSQL's error code and constraint, which the ORM wraps as the cause. */
+/** Returns PostgreSQL's error code and constraint, which the cause of the ORM's error contains. */
 export function databaseFault(error: unknown): { code: string; constraint?: string } | undefined {
   for (let fault = error; fault instanceof Error; fault = fault.cause) {
     const { code, constraint } = fault as { code?: unknown; constraint?: string }

@@ -11,7 +11,7 @@ type ListTotal = { total: number; isAtLeast?: boolean }
 export type ListPage<Row> = ListTotal & { rows: Row[] }
 type ListIds = ListTotal & { ids: number[] }
 
-/** From this offset on, the total is counted before reading the rows. */
+/** From this offset on, the total is counted before the rows are read. */
 const FAR = 1000
 /** Search results are counted up to this number, because counting the matches of a common word would read most rows of the table. */
 const COUNTED = 200
@@ -35,7 +35,7 @@ export async function readListIds(page: Page, questions: Questions<{ id: number 
   return { ids: rows.map(({ id }) => id), total }
 }
 
-/** Like `readListPage`, for search results. It counts only if the page is full. */
+/** Like `readListPage`, for search results. Counts the results only if the page is full. */
 export async function readSearchPage<Row>(page: Page, { rows, countUpTo }: Search<Row>): Promise<ListPage<Row>> {
   const found = await rows({ ...page, isReversed: false })
   const isLast = found.length < page.limit && (found.length > 0 || page.offset === 0)

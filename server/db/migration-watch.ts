@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import { type Database, databaseFault, rowsOf } from './database.ts'
 
 export type SchemaWatch = {
-  /** Whether a later version of the site has migrated the database. It never becomes false again, and this process must be replaced. */
+  /** Whether a later version of the site has migrated the database. Once true, it stays true, and this process must be replaced. */
   readonly isNewer: boolean
   /** Whether an error may be caused by a migration: the database is newer, or another process is migrating it now. */
   explains: (error: unknown) => Promise<boolean>

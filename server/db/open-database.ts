@@ -8,7 +8,7 @@ export type OpenDatabase = {
   db: Database
   queue: QueueDatabase
   bulk: BulkCopyAccess
-  /** Runs `work` while no other process that is starting on this database runs its own. */
+  /** Runs `work` in only one process at a time, if several processes start on this database. */
   inTurn: <Value>(work: () => Promise<Value>) => Promise<Value>
   listen: ListenForChanges
   /** Reclaims the space of deleted rows. A PostgreSQL server does so automatically. */

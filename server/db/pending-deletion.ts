@@ -1,6 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm'
 
-// Names the tables explicitly, because the ORM omits the table in a select from a single table, and `id` would be the removal's id.
+// Names the tables explicitly, because the ORM omits the table name in a select from one table, and `id` would be the removal's id.
 const idOf = { message: sql.raw('messages.id'), person: sql.raw('people.id'), booking: sql.raw('bookings.id') }
 
 /** Whether staff have deleted the row. It is hidden now and erased after the undo period. For queries of the row's own table. */

@@ -6,7 +6,7 @@ type Decoded<Of extends Fields> = { [Name in keyof Of]: Value<Of[Name]> }
 type Row = Record<string, unknown>
 
 export type RowDecoder<Of extends Fields> = {
-  /** The columns under aliases with the prefix, so that columns of several tables fit into one row. */
+  /** The columns, each with an alias that starts with the prefix, so that columns of several tables fit into one row. */
   columns: Record<string, SQL.Aliased>
   /** Decodes these columns of a row. Returns null for an empty left join: if the first field, which must not be nullable, is null. */
   decode: (row: Row) => Decoded<Of> | null

@@ -2,7 +2,7 @@ import { type SQLWrapper, sql } from 'drizzle-orm'
 
 // The rule "Unproven addresses" (docs/domain.md), in database functions shared by lists and use cases.
 
-/** Whether a booking waits for its person's address to be proven, because staff gave it or it was paid by an emailed link. */
+/** Whether a booking waits for its person's address to be proven, because staff gave it, or it was paid to staff or by an emailed link. */
 export const bookingWaits = (bookingId: SQLWrapper) => sql<boolean>`booking_waits(${bookingId})`
 
 /** Whether an order sold by staff waits for the proof. */

@@ -72,7 +72,7 @@ async function enterServices({ tx, minimumCharge }: Studio): Promise<Record<Demo
 async function addSlots(studio: Studio, services: Record<DemoService, number>, skip: string[]): Promise<void> {
   for (const [index, { service, weekdays, time }] of demoSlots.entries()) {
     const slots = await addWeekly(studio, { kind: 'slot', serviceId: services[service] }, { weekdays, skip }, time)
-    // For every second row, books a later date, so that the coming days have free seats.
+    // For every second weekly class, books a later date, so that the coming days have free seats.
     const [, , , lesson] = slots
     const status = demoLessons[index / 2]
     if (lesson && status) await book(studio, lesson, status)

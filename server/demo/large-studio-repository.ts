@@ -49,7 +49,7 @@ export async function fillLargeStudio(db: Database, timeZone: string, size: Stud
     return true
   })
   if (!filled) return false
-  // Makes the database like one in use. All transactions see its rows, so that counts can use index-only scans.
+  // Updates statistics, and marks all rows as visible to all transactions, so that counts can use index-only scans.
   await db.execute(sql`analyze`)
   await foldPersonTotals(db)
   await db.execute(sql`vacuum analyze`)

@@ -15,7 +15,7 @@ import { dayAndMonth, money, shortDate, weekday } from './format.ts'
 import { linksOf } from './links.ts'
 import type { Cancelling, CancellingDates } from './words/bookings/cancelling.ts'
 
-/** Returns the terms on which the person can cancel, by the same rules as the link. Null if they cannot cancel. */
+/** Returns the terms on which the person can cancel, by the rules of the change link. Null if the person cannot cancel. */
 export const readCancelling = async (facts: BookingFacts, language: Language, deps: EmailDependencies): Promise<Cancelling | null> =>
   (await readOwnTerms(facts, language, deps)).cancelling
 
@@ -26,7 +26,7 @@ export async function readOwnTerms(facts: BookingFacts, language: Language, deps
   return { refundKind, cancelling: booking ? ownCancelling(booking, facts, language, deps) : null }
 }
 
-/** Returns what cancelling these dates of a course in My Bookings gives, by the same rules as the cancellation. */
+/** Returns whether the person can cancel any of these course dates in My Bookings, and whether for a make-up class. */
 export async function readCancellingDates({ db, timeZone }: EmailDependencies, bookingIds: number[]): Promise<CancellingDates> {
   const decided = (await readOwnBookings(db, bookingIds)).map((booking) => decideOwnCancellation(booking, 'account', timeZone))
   const possible = decided.flatMap((decision) => (decision.ok ? [decision.value] : []))

@@ -13,7 +13,7 @@ const weekdays: Record<Language, string[]> = {
   ru: 'понедельник вторник среда четверг пятница суббота воскресенье'.split(' '),
 }
 
-/** `CZK 650` or `650 Kč`. `amount` in haléře, which are shown only if not zero. */
+/** `CZK 650` or `650 Kč`. `amount` in haléře. Haléře are shown only if not zero. */
 export function money(amount: number, language: Language): string {
   const crowns = toCrowns(amount)
   const [whole = '', rest] = (Number.isInteger(crowns) ? String(crowns) : crowns.toFixed(2)).split('.')

@@ -14,14 +14,14 @@ export async function rendered(document: ReactNode): Promise<string> {
 
 const TABLE = { align: 'center', width: '100%', border: 0, cellPadding: '0', cellSpacing: '0', role: 'presentation' } as const
 
-/** A box. The padding applies to the only cell of the table, all other styles to the table. */
+/** Returns a box: a table with one cell. The padding applies to the cell, all other styles to the table. */
 export function box({ style, className }: Partial<Look>, ...children: ReactNode[]): ReactNode {
   const { padding, ...outer } = style ?? {}
   const cell = h('td', { style: padding === undefined ? {} : { padding } }, ...children)
   return h('table', { ...TABLE, className, style: outer }, h('tbody', null, h('tr', null, cell)))
 }
 
-/** The page with its background, which a table repeats because some mail programs drop the style of `body`. */
+/** The page with its background. A table repeats the background, because some mail programs drop the style of `body`. */
 export function body(lang: string, { style, className }: Look, ...children: ReactNode[]): ReactNode {
   const { backgroundColor } = style
   const cell = h('td', { dir: 'ltr', lang, style }, ...children)
@@ -35,7 +35,7 @@ export function body(lang: string, { style, className }: Look, ...children: Reac
 const SHOWN_BESIDE_SUBJECT = 200
 const HIDDEN = { display: 'none', overflow: 'hidden', lineHeight: '1px', opacity: 0, maxHeight: 0, maxWidth: 0 } as const
 
-/** The preview shown next to the subject, padded with invisible characters so that the start of the text does not follow it. */
+/** The preview shown next to the subject, padded with invisible characters so that mail programs do not add the start of the text. */
 export function preheader(text: string): ReactNode {
   const shown = text.slice(0, SHOWN_BESIDE_SUBJECT)
   const filling = '\u00a0\u200c\u200b\u200d\ufeff'.repeat(SHOWN_BESIDE_SUBJECT - shown.length)

@@ -487,7 +487,7 @@ export async function makeSamples(db: Database, now = new Date()): Promise<Recor
     return bookingId
   }
 
-  /** Cancels a date of a course, and books its person into the class chosen in its place. */
+  /** Cancels a date of a course, and books the person into the class that replaces the date. */
   const replaceDate = async () => {
     const courseId = await makeCourse()
     const { passId } = await orderPass({ withdrawable: false, courseId })

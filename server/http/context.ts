@@ -76,7 +76,7 @@ export type StaffContext = ReadContext &
     undoSeconds: number
     backups: BackupDependencies
     surroundings: Surroundings
-    /** The last day of the token of Fio. Undefined means that there is no token. */
+    /** The last day on which the Fio token is valid. Undefined means that there is no token. */
     fioTokenEndsOn: string | undefined
     readOwnContent: ReadOwnContent
     /** Authenticates commands on the same machine. */

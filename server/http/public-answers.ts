@@ -15,7 +15,7 @@ import type { Audience } from './responses/booking/audience.ts'
 export type PublicAnswers = {
   /** `path`: below `/api`, with query. Undefined means that the response is not public. */
   find: (path: string, language: Language) => Promise<FinishedResponse> | undefined
-  /** For the config of the path's route: the cache key of the response stored by `send`. */
+  /** Returns the cache key of the response that `send` stores, for the config of the path's route. */
   cacheKey: (path: PublicPath) => (request: FastifyRequest) => string | undefined
   send: (path: PublicPath, request: FastifyRequest, reply: FastifyReply) => Promise<FastifyReply>
   list: (path: ClassListPath, language: Language) => Promise<ClassList>

@@ -65,7 +65,7 @@ export async function openQueue({ kind, queue, inTurn }: Pick<OpenDatabase, 'kin
       // Updates queues that an earlier version created.
       else if (queue.heartbeatSeconds !== PULSE.heartbeatSeconds) await boss.updateQueue(name, PULSE)
     }
-    // Deletes queues that only an earlier version used. Recurring jobs find the unfinished work of their jobs in the tables.
+    // Deletes queues that only an earlier version used. Recurring jobs find the unfinished work of deleted queues in the tables.
     const names = new Set<string>([...jobNames, ...recurringJobs.map(({ name }) => name)])
     for (const name of found.keys()) if (!names.has(name) && !name.startsWith('__pgboss')) await boss.deleteQueue(name)
     for (const name of jobNames) await keep(name, PATIENT)

@@ -1,6 +1,6 @@
-/** Cron times, and the seconds after which a job runs once more within the minute. Each job runs once, however many processes there are. */
+/** Cron times, and the seconds after which a job runs again within the minute. Only one process runs a job when it is due. */
 export const recurringJobs = [
-  // Payments without a notification must be confirmed within two minutes, and once a minute would be too close to that.
+  // Must confirm payments without a notification within two minutes. Running only once a minute would be too close to this limit.
   { name: 'sweep', cron: '* * * * *', againAfterSeconds: [20, 40] },
   { name: 'continue-runs', cron: '* * * * *', againAfterSeconds: [20, 40] },
   { name: 'resell-due-seats', cron: '*/5 * * * *', againAfterSeconds: [] },
@@ -8,14 +8,14 @@ export const recurringJobs = [
   { name: 'decide-classes', cron: '* * * * *', againAfterSeconds: [] },
   { name: 'finish-removals', cron: '* * * * *', againAfterSeconds: [20, 40] },
   { name: 'queue-reminders', cron: '*/5 * * * *', againAfterSeconds: [] },
-  // Requesting a receipt issues it at once. This job issues all the others.
+  // A requested receipt is issued at once. This job issues the receipts that have not been requested.
   { name: 'issue-receipts', cron: '* * * * *', againAfterSeconds: [] },
   { name: 'send-accountant-link', cron: '12 6 * * *', againAfterSeconds: [] },
   { name: 'queue-money-emails', cron: '*/5 * * * *', againAfterSeconds: [] },
   { name: 'sweep-emails', cron: '* * * * *', againAfterSeconds: [] },
   { name: 'read-bounces', cron: '*/5 * * * *', againAfterSeconds: [] },
   { name: 'delete-expired', cron: '37 * * * *', againAfterSeconds: [] },
-  // Results are correct without this job. It limits the number of totals that readers must recalculate.
+  // Results are correct without this job. The job limits the number of totals that readers must recalculate.
   { name: 'fold-totals', cron: '7 * * * *', againAfterSeconds: [] },
   { name: 'read-fees', cron: '29 * * * *', againAfterSeconds: [] },
   // Asks the bank only in some of the runs, because two calls must not be too close.
@@ -26,7 +26,7 @@ export const recurringJobs = [
   // Runs before the backup, so that the backup contains no outdated data.
   { name: 'delete-old-rows', cron: '40 1 * * *', againAfterSeconds: [] },
   { name: 'backup', cron: '10 2 * * *', againAfterSeconds: [] },
-  // Checks each night whether a month has passed. It may take longer than other jobs.
+  // Checks each night whether a month has passed since the last drill. A drill may take longer than other jobs.
   { name: 'restore-drill', cron: '20 3 * * *', againAfterSeconds: [], mostSeconds: 3600 },
   { name: 'vacuum', cron: '50 2 * * *', againAfterSeconds: [] },
 ] as const

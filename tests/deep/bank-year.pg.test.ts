@@ -20,7 +20,7 @@ import { seedOf } from './seed.ts'
 
 const TRANSFERS = 4000
 
-/** Shares of the faults: 2 % short, 1 % over, 2 % late (one in ten finds its seat taken), 1 % doubled, 1 % without symbol. */
+/** Shares of the faults: 2 % short, 1 % over, 2 % late (one in ten finds its seat taken), 1 % doubled, 1 % without a symbol. */
 function faultOf(share: number): Fault {
   if (share < 0.02) return 'short'
   if (share < 0.03) return 'over'
@@ -72,8 +72,8 @@ test('a year with 4,000 transfers leaves books that match the bank statement, an
     expect(kept + credit + byHand + part + left).toBe(all.reduce((sum, { amount }) => sum + amount, 0))
     const forStaff = await countForStaff(open.db)
     console.info(`${all.length} lines`, forStaff, books)
-    // A line without a symbol is never settled automatically, so their share is the number of open lines. A short transfer needs staff only if
-    // the rest never comes, and late money only if the seat is taken.
+    // Lines without a symbol are never settled automatically, so exactly these lines stay open. A short transfer needs staff only if the
+    // rest never comes, and late money only if the seat is taken.
     const count = (of: Fault) => bought.filter(({ fault }) => fault === of).length
     expect(forStaff).toEqual({ lines: count('no symbol'), refunds: count('lost'), short: count('short') - rests.length })
     expect(forStaff.lines).toBeLessThanOrEqual(40)

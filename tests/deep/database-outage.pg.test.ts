@@ -7,7 +7,7 @@ import { freePort } from '../../scripts/free-port.ts'
 import { SiteProcess } from '../../scripts/site-process.ts'
 import { emptyServerDatabaseAt } from '../../server/db/database.testing.ts'
 
-/** A proxy to the database that can be cut and restored, or frozen: then connections stay open without traffic. */
+/** A proxy to the database that can be cut and restored, or frozen. While it is frozen, connections stay open without traffic. */
 class Wire {
   #server: Server | undefined
   #port = 0
@@ -46,7 +46,7 @@ class Wire {
     for (const socket of this.#sockets) socket.unpipe().pause()
   }
 
-  /** Resumes as after a pause of the whole server. Connections opened during the pause have to be opened again. */
+  /** Resumes as after a pause of the whole server. All connections have to be opened again. */
   async thaw(): Promise<void> {
     this.#isFrozen = false
     for (const socket of this.#sockets) socket.destroy()

@@ -77,7 +77,7 @@ const WAYS: ((personId: number, offeringId: number, passId: number) => Promise<u
   (person, session) => (person % 2 ? openPage(person, session) : setTo(person, session, { status: 'pending' })),
 ]
 
-/** Gives a person 120 Kč of credit and a pass of ten, and books these classes. */
+/** Gives a person 120 Kč of credit and a pass of ten entries, and books these classes. */
 async function attend(personId: number, classes: number[], productId: number): Promise<void> {
   await adjustCredit(open.db, { personId, amount: 12_000, note: 'A gift', staffId })
   const sold = await sellPass(deps, { personId, productId, method: 'cash', staffId })

@@ -81,7 +81,7 @@ test('a payment made just as a turn on the waiting list lapses either gets the p
   const random = seeded(seedOf('late payment of a turn'))
   const race = async () => {
     const { endIn, verdict, settle, giveTurns } = await paidTurn()
-    // Settling takes longer on a busy machine, so turns end before and after it.
+    // The random end is before or after the settling, which takes longer on a busy machine.
     const endsIn = 20 + random() * 400
     await endIn(endsIn)
     await Promise.all([pause(random() * endsIn).then(settle), pause(endsIn - 10).then(giveTurns)])

@@ -281,7 +281,7 @@ test('twenty seconds of random actions oversell no class, cause no deadlock and 
     expect(oversold).toBe(0)
     for (const [fault, query] of Object.entries(standingFaults))
       expect(await read(query.replace('select from', 'select 1 from')), fault).toEqual([])
-    // A course was held and paid completely or not at all.
+    // The seats of a course were held and paid completely or not at all.
     for (const [fault, query] of Object.entries(courseFaults)) expect(await read(query), fault).toEqual([])
     // Each bank line was counted once, and its money is in the books or left to staff.
     for (const [fault, query] of Object.entries(transferFaults))
@@ -354,7 +354,7 @@ test('twenty seconds of random actions oversell no class, cause no deadlock and 
       ),
     ).toBe(0)
     expect(kept + returned).toBe(moved.size)
-    // Releasing a seat closes its payment page and settles a payment made just before; those are not in `said`.
+    // Releasing a seat closes its payment page and settles a payment made just before. Such payments are not in `said`.
     // Money paid for an abandoned exchange to a more expensive class became credit.
     const unwanted = await one(
       `select count(*) from refunds r join payments p on p.id = r.payment_id where r.cause = 'unwanted' and p.provider <> 'transfer'`,

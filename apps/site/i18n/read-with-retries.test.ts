@@ -4,7 +4,7 @@ import { withRetries } from './read-with-retries.ts'
 beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())
 
-/** Returns when the text was requested, in milliseconds after the first attempt, if the first attempts fail. */
+/** Returns the times of all attempts, in milliseconds after the first one, if the first `failures` attempts fail. */
 async function attempts(failures: number): Promise<{ at: number[]; text: string }> {
   const at: number[] = []
   const start = Date.now()

@@ -4,7 +4,7 @@ import type { Language } from '../../../packages/contract/content/language.ts'
 
 export type Tree = TextTree
 
-/** The values of `{{name}}` placeholders. The names below also have another meaning. */
+/** The values of `{{name}}` placeholders. `count` and `context` also select the text. */
 export type Values = {
   /** Selects the plural form: `left_one`, `left_few` … */
   count?: number

@@ -37,7 +37,7 @@ export function useOptimisticNavigation(keeps: readonly string[]): OptimisticNav
   )
 }
 
-/** Like `useOptimisticNavigation`, and returns the pressed URL until its page has loaded, so that its state can be shown at once. */
+/** Like `useOptimisticNavigation`, but also returns the pressed URL until its page has loaded, so that its state can be shown at once. */
 export function useOptimisticAddress(keeps: readonly string[]): { pendingAddress: string | null; follow: OptimisticNavigation } {
   const { key } = useLocation()
   const goOn = useOptimisticNavigation(keeps)

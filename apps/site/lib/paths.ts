@@ -19,7 +19,7 @@ export type BookingView = {
   date: string | null
   /** The row to highlight after a sign-in. */
   item: number | null
-  /** The number of further portions of a long list that are open. */
+  /** The number of open portions of a long list, without the first. */
   more: number
 }
 

@@ -2,7 +2,7 @@ export {}
 
 declare const self: ServiceWorkerGlobalScope
 
-// Replaces the offline worker when it is turned off: deletes its copies and unregisters itself. Both have to have the same URL.
+// Replaces the offline worker when it is turned off: deletes its copies and unregisters itself. Both workers need the same URL.
 self.addEventListener('install', () => void self.skipWaiting())
 self.addEventListener('activate', (event) => event.waitUntil(retire()))
 

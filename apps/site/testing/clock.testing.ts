@@ -25,7 +25,7 @@ export class ScreenClock {
     this.#turns = setInterval(() => this.#since !== undefined && this.#run(this.#now()), TURN_MS)
   }
 
-  /** Stops the date only. Timers run on. */
+  /** Stops only the date. Timers continue. */
   async setFixedTime(time: number | string | Date): Promise<void> {
     const fixed = new BrowserDate(time).getTime()
     window.Date = dateOf(() => fixed)

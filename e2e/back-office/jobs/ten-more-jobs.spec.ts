@@ -90,7 +90,7 @@ test('staff can change the price of a series in at most three presses and undo t
   await teacher.press(dialog.getByRole('button', { name: /^Изменить \d заняти/ }))
   await expect(dialog).toHaveCount(0)
   await expect.poll(async () => (await prices()).includes(400)).toBe(true)
-  // The classes before the one found by the search still have the lower price.
+  // The classes before the one found by the search keep the lower price, so the prices of the series ascend.
   const changed = await prices()
   expect(changed).toEqual([...changed].sort())
   teacher.expectAtMost(3)

@@ -9,7 +9,7 @@ import { provenAccount } from '../../proven-account.ts'
 import { signInBefore } from '../../stand-ins/stand-ins.ts'
 import { expect, rowOf, test } from '../../visitor.ts'
 
-// New York's clocks go forward two or three weeks before Prague's and back one week after. Moscow has no clock changes.
+// New York's clocks go forward two or three weeks before Prague's, and back one week after Prague's. Moscow's clocks never change.
 const YEAR = yearIn(1)
 const { spring, autumn } = clockChanges(YEAR)
 const inWinter = (date: string, title: string) => ({ date, title, newYork: '13:00', moscow: '20:00', instant: `${date}T17:00:00.000Z` })
@@ -145,6 +145,6 @@ test('no public page contains the meeting link of an online class', async ({ req
     expect(answer, path).not.toContain('secret-room')
     if (answer.includes('summer begins')) shown++
   }
-  // Some of these pages show the class, so they could contain its link.
+  // At least one of these pages shows the class. Otherwise the checks above would prove nothing.
   expect(shown).toBeGreaterThan(0)
 })

@@ -8,7 +8,7 @@ import { alive, expect, logInWith, test } from '../../visitor.ts'
 
 const words = all.en
 
-/** Returns the code that the app shows in so many half minutes. A code is accepted once, and only if it is newer than the last one. */
+/** Returns the code that the app shows after so many half minutes. A code is accepted once, and only if newer than the last one. */
 const codeOf = (secret: string, halfMinutes: number) =>
   new TOTP({ secret: Secret.fromBase32(secret) }).generate({ timestamp: Date.now() + halfMinutes * 30_000 })
 

@@ -51,7 +51,7 @@ async function drawnIn(page: Page, face: string) {
     }
     document.body.append(sheet)
   }`)
-  // Fallback fonts are local fonts, which this machine may not have.
+  // The test does not load fallback fonts. They are local fonts, which this machine may not have.
   await page.evaluate(
     'Promise.all([...document.fonts].filter(({ family }) => !family.includes("Fallback")).map((font) => font.load())).then(() => document.fonts.ready).then(() => {})',
   )

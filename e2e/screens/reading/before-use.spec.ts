@@ -1,7 +1,7 @@
 import { offer } from '../../offers.ts'
 import { alive, expect, test } from '../../visitor.ts'
 
-// A phone four times slower than this machine, before the first press.
+// The tests run on a phone four times slower than this machine, before a person first uses the page.
 test.use({ used: false, viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true })
 test.beforeEach(async ({ page }) => {
   const session = await page.context().newCDPSession(page)

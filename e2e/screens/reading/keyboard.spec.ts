@@ -23,7 +23,7 @@ const PAGES = [
   '/booking?tab=event&view=calendar',
 ]
 
-// Tab reaches one of a group of radio buttons, tabs or calendar days, and arrow keys the others. tabIndex shows which, except for radio buttons.
+// In a group of radio buttons, tabs or calendar days, Tab reaches only one: the one with tabIndex 0, or the checked radio button.
 const WATCH = `{
   const all = [...document.querySelectorAll('a[href], button, input, select, textarea, summary, [tabindex="0"]')]
   const reachable = all.filter((one) => one.tabIndex >= 0 && !one.disabled && !one.closest('dialog:not([open])') &&

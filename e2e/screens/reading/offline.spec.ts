@@ -59,7 +59,7 @@ for (const language of ['en', 'ru'] as const)
     await page.goto(`/booking?tab=group&lng=${language}`)
     await page.goto('/booking?tab=group')
     await alive(page)
-    // Courses, which other tests may sell at the same time, are listed above the classes.
+    // Other tests may sell courses at the same time. Courses are listed above the classes, so the test takes the first class.
     const headings = page.getByRole('tabpanel').getByRole('heading', { level: 3 })
     const first = headings.filter({ has: page.locator('a[href^="/classes/"]') }).first()
     const title = await first.innerText()
@@ -87,7 +87,7 @@ for (const language of ['en', 'ru'] as const)
       await alive(page)
     }
 
-    // Retrying offline shows the copy again. Once online, the notice disappears without a press.
+    // A retry while offline shows the copy again. Once the page is online, the notice disappears without a press.
     await page.getByRole('button', { name: said[language].again }).click()
     await alive(page)
     await expect(page.getByText(said[language].asOf)).toBeVisible()

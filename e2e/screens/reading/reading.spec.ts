@@ -26,7 +26,7 @@ for (const language of languages) {
         await expect(page.locator('main h1'), path).toHaveCount(1)
         expect(await page.locator('main h2').count(), `sections of ${path}`).toBeGreaterThanOrEqual(sections)
         expect(await page.locator('main img').count(), `pictures of ${path}`).toBeGreaterThanOrEqual(pictures)
-        // A picture whose link already names it, as beside certificates, has an empty alternative text.
+        // A picture in a link that already names it, such as a certificate, has an empty `alt`, not a missing one.
         await expect(page.locator('main img:not([alt])'), path).toHaveCount(0)
         await expect(page.locator('main [hidden], main .sk'), path).toHaveCount(0)
         expect(await text(page), `words of ${path}`).toBeGreaterThan(characters)

@@ -54,7 +54,7 @@ export const cancellationConsequences = z.object({
   /** The refund methods to choose from; empty if nothing is refunded. */
   ways: z.array(refundWay),
   gives_back: refundKind,
-  /** The policy of the booking, limited to steps that refund something. Null: no policy; the refund is due to the studio's fault. */
+  /** The policy of the booking, limited to steps that refund something. Null: no policy, and the refund is due to the studio's fault. */
   terms: bookingTerms.nullable(),
   /** Whether the rest is refunded if another person takes the seat: the class is full and its policy has `resale`. */
   resale: z.boolean(),

@@ -37,7 +37,7 @@ export const bookingTotals = z.object({
   paid: amount,
   by_pass: z.int(),
   unpaid: amount,
-  /** Counts per kind and per status. Each count ignores its own filter. */
+  /** Counts per kind and per status. The counts per kind ignore the filter of kinds, those per status the filter of statuses. */
   kinds: z.record(kind, z.int()),
   statuses: z.record(status, z.int()),
 })

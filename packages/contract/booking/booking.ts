@@ -23,7 +23,7 @@ export const client = z.object({
 })
 export type Client = z.infer<typeof client>
 
-/** A paid booking cancelled by its person. `percent`: share of the price refunded. */
+/** A paid booking cancelled by its person. `percent`: the refunded share of the price. */
 export const leftBooking = z.object({
   at: instant,
   percent: z.int(),
@@ -70,7 +70,7 @@ const heldFields = {
   refundable: amount.optional(),
 }
 
-/** The terms of the person's own booking, otherwise the terms of a seat booked now. Null means that only the studio cancels. */
+/** The terms of the person's own booking or, without one, the terms of a seat booked now. Null means that only the studio cancels. */
 const cancelling = cancellationTerms.nullable()
 
 /** A booking of a slot (product.md 5.3). `price_paid`: the price fixed at booking, CZK. */
@@ -80,7 +80,7 @@ export const booking = z.object({
   service: z.object({ id: z.int(), name: z.string(), is_online: z.boolean(), place: z.string(), price }),
   trainer: z.string(),
   slot: z.object({ id: z.int(), start: instant, end: instant, cancelling }),
-  /** Null until the booking is paid and, unless staff read it, the person's email address is proven. */
+  /** Null until the booking is paid. For the person, it is also null until their email address is proven. */
   meet_link: z.string().nullable(),
   price_paid: amount,
   ...heldFields,

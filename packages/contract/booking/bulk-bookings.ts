@@ -15,7 +15,7 @@ const message = z
   .strictObject({ act: z.literal('message'), ...words })
   .partial({ subject_en: true, text_en: true, subject_ru: true, text_ru: true })
 
-/** paid: staff received the debt of each booking · message: each person gets one email. By default its subject is the class and its day. */
+/** paid: staff received the debt of each booking · message: each person gets one email. The default subject is the class and its day. */
 const bulkBookingAct = z.discriminatedUnion('act', [
   marked,
   paid,
@@ -47,6 +47,6 @@ export const bulkBookingsPreview = z.object({
 })
 export type BulkBookingsPreview = z.infer<typeof bulkBookingsPreview>
 
-/** The run of a bulk action. `refused`: ids of bookings. `id` null: the action is already complete. */
+/** The run of a bulk action. `refused`: the ids of refused bookings. `id` null: the action is already complete. */
 export const bulkBookingsRun = bulkRun.extend({ id: z.int().nullable() })
 export type BulkBookingsRun = z.infer<typeof bulkBookingsRun>

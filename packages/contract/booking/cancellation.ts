@@ -27,7 +27,7 @@ export const cancelClassBody = z
     reason_en: paragraphs(1000),
     reason_ru: paragraphs(1000),
     notify: z.boolean(),
-    /** Whether people of the class's courses get a refund in proportion. By default their entry is returned, for a make-up class. */
+    /** Whether people of the class's courses get a proportional refund. By default, their entry is returned for a make-up class. */
     refund_dates: z.boolean(),
     /** A class that replaces the cancelled date in its courses. People of the courses get a seat in it. Excludes `refund_dates`. */
     replacement_id: id,
@@ -40,7 +40,7 @@ export const cancelClassBody = z
 
 export const replacementPath = z.object({ id: z.coerce.number().pipe(id), replacement_id: z.coerce.number().pipe(id) })
 
-/** `seated`: people who get a seat. `left`: people who keep an entry. `emails`: sent if the cancellation sends none. */
+/** `seated`: people who get a seat. `left`: people who keep an entry. `emails`: those to send if the cancellation sends none. */
 export const replacementPreview = z.object({ seated: z.int(), left: z.int(), emails: z.int() })
 export type ReplacementPreview = z.infer<typeof replacementPreview>
 

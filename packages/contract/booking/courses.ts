@@ -46,7 +46,7 @@ const shownCourse = z.object({
   state: z.enum(courseStates),
   /** The price of all dates, CZK. */
   price,
-  /** The number of seats left in the remaining date that has the fewest. */
+  /** The lowest number of seats left on any remaining date. */
   seats_left: z.int(),
   sale_from: instant.nullable(),
   sale_until: instant.nullable(),
@@ -65,7 +65,7 @@ export const course = shownCourse.extend({
   buy_from: instant.nullable(),
   /** Whether members of an earlier course can buy this one before others, until `sale_from`. */
   keeps_seat: z.boolean(),
-  /** The last moment to cancel a remaining date for a make-up class. never: cancelling gives none. */
+  /** The last moment to cancel a remaining date for a make-up class. never: cancelling gives no make-up class. */
   cancel_until: z.union([policyMoment, z.enum(['differs', 'never'])]).optional(),
 })
 export type Course = z.infer<typeof course>
@@ -91,7 +91,7 @@ const rules = {
   make_up_price_up_to: newPrice.nullable(),
   /** The id of an earlier course whose members may buy this one before others. */
   follows: id.nullable(),
-  /** The ids of group sessions or events that are the dates. */
+  /** The ids of the group sessions or events of the course. */
   dates: z
     .array(id)
     .min(1)

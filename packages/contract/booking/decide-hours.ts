@@ -6,7 +6,7 @@ const HOUR_MS = 3_600_000
 
 type Decision = { startsAt: number; decideHours: number; warnedAt: number | null }
 
-/** Returns when a class with too few people is decided on, in milliseconds: at the earliest an hour after staff were warned. */
+/** Returns when it is decided whether a short class takes place, in milliseconds: at the earliest an hour after staff were warned. */
 export function decisionTime({ startsAt, decideHours, warnedAt }: Decision): number {
   const planned = startsAt - decideHours * HOUR_MS
   return warnedAt === null ? planned : Math.max(planned, warnedAt + HOUR_MS)

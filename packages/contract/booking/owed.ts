@@ -16,7 +16,7 @@ const owedBooking = z.object({
 
 export const owedQuery = pageQuery.extend({ person_id: z.coerce.number().pipe(id).optional() })
 
-/** A person with unpaid bookings, the oldest class first. `oldest`: its start. `asked_at`: the last payment request by email. */
+/** A person with unpaid bookings, the oldest class first. `oldest`: that class's start. `asked_at`: the last payment request by email. */
 export const debtor = z.object({
   person: knownPerson,
   amount,

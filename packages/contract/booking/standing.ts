@@ -3,7 +3,7 @@ import { acceptedTerms } from '../people/accepted-terms.ts'
 import { day, instant, plannedDay } from '../schedule/time.ts'
 import { id } from '../studio/id.ts'
 
-/** Why a date is not booked (product.md 5.10). full: the person waits for it. standing_full: only open spots. not_open: in a course. */
+/** Why a date is not booked (product.md 5.10). full: the person waits. standing_full: only open spots left. not_open: only in a course. */
 const standingReasons = [
   'already_there',
   'given_up',

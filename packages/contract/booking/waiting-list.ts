@@ -15,7 +15,7 @@ export const joinListBody = z.object({ type: z.enum(['group', 'event']), id, tak
 export const joinedList = z.object({ id: z.int(), position: z.int(), waiting: z.int() })
 export type JoinedList = z.infer<typeof joinedList>
 
-/** The person's own entry. `turn`: a seat held at that price until then. Null: the person waits at `position` of `waiting`. */
+/** The person's own entry. `turn`: the seat held for the person until `until`. Null: the person waits at `position` of `waiting`. */
 export const ownEntry = z.object({
   id: z.int(),
   type: z.enum(['group', 'event']),

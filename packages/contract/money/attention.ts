@@ -31,7 +31,7 @@ export const attentionItem = z.object({
   since: instant,
   /** Set for refund_failed, refund_overdue and by_hand: the refund that staff have to retry or to make manually. */
   refund_id: z.int().nullable(),
-  /** Set for by_hand: the money arrived by bank transfer, and `/refunds/{id}/transfer/` returns the account to send it to. */
+  /** True for by_hand if the money arrived by bank transfer; `/refunds/{id}/transfer/` then returns the account to send it to. */
   by_transfer: z.boolean(),
   booking: z.object({ id: z.int(), type: z.enum(['individual', 'group', 'event']), title: z.string(), start: instant }).nullable(),
   order: z.object({ id: z.int(), title: z.string() }).nullable(),

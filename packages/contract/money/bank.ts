@@ -57,7 +57,7 @@ export const statementBody = z.strictObject({
     .min(1)
     .max(Math.ceil(MAX_STATEMENT_BYTES / 3) * 4),
 })
-/** The numbers of lines in a statement. `known`: lines reported before, or of money that left the account. */
+/** The numbers of lines in a statement. `known`: lines that were reported before or are about money that left the account. */
 export const importedStatement = z.object({
   source: z.enum(['camt', 'gpc', 'fio_csv']),
   fresh: z.int(),

@@ -84,7 +84,7 @@ export const withdrawal = passRefund.omit({ most: true }).extend({
   name: z.string(),
   price: amount,
   until: instant,
-  /** The name and address with which the withdrawal statement is filled in. */
+  /** The name and address with which the form of the withdrawal statement is prefilled. */
   buyer: z.object({ name: z.string(), email: z.string() }),
   /** The part of `back` that is returned as credit. */
   credit: amount,

@@ -7,7 +7,7 @@ import { pageQuery, search, sortBy } from '../studio/list-query.ts'
 import { amount } from './money.ts'
 import { bookingTypes, passOpens, passStarts } from './pass-product.ts'
 
-/** returned: the studio took the seat away · resold: to another person · brought_forward: the sum of entries past the retention period. */
+/** returned: the studio took the seat away · resold: another person took it · brought_forward: sum of entries past the retention period. */
 const passReasons = [
   'sold',
   'redeemed',
@@ -43,7 +43,7 @@ export const pass = z.object({
   /** The number of entries when it was sold. Null means unlimited. */
   entries: z.int().nullable(),
   left: z.int().nullable(),
-  /** The first and last day of classes that the pass pays for. Null: the span begins with the first class, or the pass has no end. */
+  /** The first and last day of classes that the pass pays for. No first day: the pass begins with its first class. No last day: no end. */
   valid_from: day.nullable(),
   valid_until: day.nullable(),
   days: z.int().nullable(),
@@ -112,7 +112,7 @@ export const passOffersQuery = z.object({ type: z.enum(bookingTypes), id: z.coer
 export const passOffers = z.object({
   passes: z.array(passOffer),
   best: z.enum(['pass', 'credit', 'money']),
-  /** The class costs less than an entry of the first pass. False for a course, whose make-up classes cost nothing. */
+  /** Whether the class costs less than an entry of the first pass. False for a course, whose make-up classes cost nothing. */
   is_cheaper: z.boolean(),
 })
 export type PassOffers = z.infer<typeof passOffers>
@@ -146,7 +146,7 @@ export const prolongPassBody = z.strictObject({ until: plannedDay, note })
 /** Ending a pass also cancels the classes booked with it. */
 export const endPassBody = z.strictObject({ note })
 
-/** The refund of a pass. `used`: entries of classes that have begun or were cancelled late; for a pass without entries, used days. */
+/** The refund of a pass. `used`: entries of classes that have begun or were cancelled late; for an unlimited pass, the used days. */
 export const passRefund = z.object({
   /** Pro rata, CZK. */
   back: amount,

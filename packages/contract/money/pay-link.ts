@@ -15,7 +15,7 @@ export const bookingToPay = z.object({
   price: amount,
   covered: amount,
   due: amount,
-  /** The end of the hold. Null means that the booking is owed, without end. */
+  /** The end of the hold. Null means that the booking is owed and has no end. */
   until: instant.nullable(),
   /** The cancellation terms after the payment. Null: only the studio can cancel, or the class has begun. */
   terms: cancellationTerms.nullable(),
@@ -29,7 +29,7 @@ export const payLinkQuery = z.object({ session_id: line(200).optional() })
 export const payByLinkBody = z.object({ expected_price: price.optional(), by: z.enum(['card', 'transfer']).optional(), ...acceptedTerms })
 
 const until = instant.optional()
-/** Payment by an emailed link, at another price only with a note. `until` defaults to a day from now, or to an hour before the class. */
+/** Payment by an emailed link. A different price requires a note. `until` defaults to a day from now, or to an hour before the class. */
 export const linkPayment = z.strictObject({
   link: z.union([z.strictObject({ until }), z.strictObject({ until, price: newPrice, note: line(200).min(1) })]),
 })

@@ -9,7 +9,7 @@ import { refundCause, refundStatus } from './refund.ts'
 export const paymentStatuses = ['open', 'closed', 'kept', 'returned'] as const
 
 const period = {
-  /** The days or instants when money was received (without any, when the checkout was opened). Days are the studio's and inclusive. */
+  /** The period in which money was received (if none was, in which the checkout was opened). Days are the studio's and inclusive. */
   from: z.union([plannedDay, plannedInstant]).optional(),
   to: z.union([plannedDay, plannedInstant]).optional(),
 }

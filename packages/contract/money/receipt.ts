@@ -58,7 +58,7 @@ export const receipt = z.object({
   corrected_by: z.string().nullable(),
   /** Whether a credit note belongs to a payment moved to another booking, so that no money was refunded. */
   is_reassigned: z.boolean().optional(),
-  /** Whether it can still be reissued to a company. */
+  /** Whether the document can still be reissued to a company. */
   correctable: z.boolean(),
 })
 export type ReceiptView = z.infer<typeof receipt>

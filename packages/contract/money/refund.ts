@@ -22,7 +22,7 @@ export const refundBody = z
   .nullish()
   .transform((body) => body ?? {})
 
-/** Chosen by the caller. Repeating a key returns the same refund. */
+/** Chosen by the caller. Another request with the same key returns the same refund. */
 export const refundHeaders = z.object({ 'idempotency-key': z.string().trim().min(1).max(200) })
 
 export const optionalKeyHeaders = refundHeaders.partial()
@@ -34,7 +34,7 @@ export const manualRefundBody = z
   .nullish()
   .transform((body) => body ?? {})
 
-/** A refund and the booking after it, which a full refund cancels. `id`, `payment_id` and the times are null if no money was due. */
+/** A refund and its booking, which a full refund cancels. `id`, `payment_id` and the times are null if no money was due. */
 export const refund = z.object({
   id: z.int().nullable(),
   payment_id: z.int().nullable(),

@@ -18,7 +18,7 @@ const paymentCode = z.object({
 })
 export type TransferCode = z.infer<typeof paymentCode>
 
-/** short: part of the money has arrived · returned: it was not accepted · closed: a card is to pay · lapsed: the hold is over. */
+/** short: part of the money has arrived · returned: it was not accepted · closed: switched to a card · lapsed: the hold is over. */
 export const transferPage = z.object({
   state: z.enum(['open', 'short', 'paid', 'returned', 'closed', 'lapsed', 'cancelled']),
   amount,
@@ -74,7 +74,7 @@ export const bankLine = z.object({
 })
 export type BankLine = z.infer<typeof bankLine>
 
-/** `q`: the name or email address of a payer, an amount in CZK, or the beginning of a symbol, instead of suggestions. */
+/** `q`: the name or email address of a payer, an amount in CZK, or the beginning of a symbol. Without `q`: suggestions. */
 export const suggestionQuery = z.object({ q: search })
 
 export const transferSuggestion = z.object({
@@ -94,5 +94,5 @@ export const transferSuggestion = z.object({
 export type TransferSuggestion = z.infer<typeof transferSuggestion>
 
 export const attachLineBody = z.strictObject({ line_id: id, payment_id: id })
-/** `day`: of arrival. `received`: the amount shown to staff. If an equal amount was recorded meanwhile, the money counts once. */
+/** `day`: its arrival. `received`: the amount shown to staff. If an equal amount was recorded meanwhile, the money counts once. */
 export const transferArrivedBody = z.strictObject({ amount: refundAmount, day: z.iso.date(), received: amount })

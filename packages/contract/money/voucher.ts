@@ -44,7 +44,7 @@ export const boughtVoucher = voucher.extend({
   redeemed_at: instant.nullable(),
   language,
   withdrawable_until: instant.nullable(),
-  /** Why the voucher has ended. Null if it has not, or its payment is disputed at the bank. */
+  /** Why the voucher has ended. Null: it has not ended, or its payment is disputed at the bank. */
   ended_why: z.enum(['withdrawn', 'refunded']).nullable(),
   file_url: z.string(),
 })

@@ -47,7 +47,7 @@ export const ownData = z.object({
       end: instant,
       status,
       cancelled_by: z.enum(['person', 'staff', 'refund']).nullable(),
-      /** A booking cancelled by the person after payment. `percent`: share of the price refunded; `resold`: the rest was refunded too. */
+      /** A booking cancelled by the person after payment. `percent`: refunded share of the price; `resold`: the rest was refunded too. */
       left: z.object({ at: instant, percent: z.int(), back: refundWay, resold: z.boolean() }).nullable(),
       terms: cancellationTerms.nullable(),
       price: amount,

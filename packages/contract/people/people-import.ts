@@ -12,7 +12,7 @@ export const importEncodings = ['utf-8', 'utf-16le', 'utf-16be', 'windows-1250',
 export const importSeparators = [';', ',', '\t', '|'] as const
 export type ImportSeparator = (typeof importSeparators)[number]
 
-/** `file`: base64. Omitted fields are guessed. `columns`: null ignores a column. `head_row`: the row of the headings, from 1; 0: none. */
+/** `file`: base64. Omitted fields are guessed. `columns`: null ignores a column. `head_row`: row of the headings, from 1; 0 means none. */
 const imported = {
   file: z.base64().max(Math.ceil(MAX_IMPORT_BYTES / 3) * 4),
   columns: z.array(z.enum(importFields).nullable()).max(200).optional(),
@@ -23,7 +23,7 @@ const imported = {
 export const previewImportBody = z.object(imported)
 export type PreviewImport = z.infer<typeof previewImportBody>
 
-/** `added`, `unreadable`: the preview's counts; the import is refused if they have changed. `language`: of all added people. */
+/** `added`, `unreadable`: the preview's counts; the import is refused if they have changed. `language`: that of all added people. */
 export const importPeopleBody = z.object({
   ...imported,
   language,

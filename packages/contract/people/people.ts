@@ -30,7 +30,7 @@ export const listedPerson = z.object({
   language,
   reminders: z.boolean(),
   news: z.boolean(),
-  /** Whether staff recorded the person's consent to newsletters, which is required without a payment. */
+  /** Whether staff recorded the person's consent to newsletters. A person who has not paid gets newsletters only with this consent. */
   news_agreed: z.boolean(),
   email_proven: z.boolean(),
   /** Whether a password was ever set. */

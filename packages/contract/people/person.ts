@@ -49,7 +49,7 @@ export const person = z.object({
 })
 export type Person = z.infer<typeof person>
 
-/** `second_factor_due`: staff functions are refused until it is set up. `email_correctable`: the address is unproven, nothing is paid. */
+/** `second_factor_due`: staff functions are refused until it is set up. `email_correctable`: the address is unproven and nothing paid. */
 export const ownPerson = person.extend({ second_factor_due: z.boolean(), has_password: z.boolean(), email_correctable: z.boolean() })
 export type OwnPerson = z.infer<typeof ownPerson>
 
@@ -72,14 +72,14 @@ export const presentPassword = z.string().min(1).max(1024)
 export const loginBody = z.object({
   email: line(254).toLowerCase().min(1).overwrite(withAsciiDomain),
   password: presentPassword,
-  /** With a second factor: a code from the app, or a recovery code. Without it: 401 `second_factor_required`. */
+  /** For accounts with a second factor: a code from the app, or a recovery code. If missing: 401 `second_factor_required`. */
   second_factor_code: z.string().trim().max(64).optional(),
 })
 
 export const tokens = z.object({ access: z.string(), refresh: z.string() })
 export type Tokens = z.infer<typeof tokens>
 
-/** `tokens`: signs in the new person at once; only sent if the person has no password. */
+/** `tokens`: they sign in the new person at once; only sent if the person has no password. */
 export const registeredPerson = person.extend({ tokens: tokens.optional() })
 
 export const refreshBody = z.object({ refresh: z.string().min(1).max(2048) })
@@ -105,11 +105,11 @@ export const acknowledgement = z.object({ message: z.string() })
 export const changeEmailBody = z
   .object({ email, password: presentPassword.optional(), ...proof })
   .refine((body) => isProven(body, body.password), { path: ['password'], message: 'required' })
-/** `new_password`: required (409 `new_password_needed`) if the account has a password and the browser is not signed in to it. */
+/** `new_password`: required (409 `new_password_needed`) if the account has a password and the browser is not signed in to the account. */
 export const confirmEmailBody = z.object({ token: z.string().max(256), new_password: newPassword.optional() })
 export const waitingEmail = z.object({ email: z.string().nullable() })
 
-/** `free_paid_seats`: confirms giving up paid future seats; `cancel_owed`: cancelling owed ones; `give_up_credit`: losing the credit. */
+/** The person confirms the loss of paid future seats (`free_paid_seats`), of owed ones (`cancel_owed`) and of credit (`give_up_credit`). */
 export const erasePersonBody = z
   .object({
     password: presentPassword.optional(),

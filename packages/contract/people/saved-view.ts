@@ -8,7 +8,7 @@ const filters = z
   .record(word, line(200).min(1))
   .refine((given) => Object.keys(given).length > 0 && Object.keys(given).length <= 12, { message: 'required' })
 
-/** Named filters of a list of the back office. `from: today` in `filters` means the day of viewing. */
+/** Named filters of a list of the back office. `from: today` in `filters` means the day on which the list is viewed. */
 export const savedViewBody = z.object({ list: word, name: line(40).min(1), filters })
 export type SavedViewBody = z.infer<typeof savedViewBody>
 

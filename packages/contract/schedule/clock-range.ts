@@ -3,7 +3,7 @@ type Moment = { at: number; offset: number }
 
 const DAY_MS = 86_400_000
 
-/** Returns the wall-clock times of a class. If the clock changes meanwhile, each names its offset: 2:30 (UTC+2), 2:30 (UTC+1). */
+/** Returns the wall-clock times of a class. If the clock changes during the class, each has its offset: 2:30 (UTC+2), 2:30 (UTC+1). */
 export function clockRange(start: Moment, end: Moment): [string, string] {
   const isShifted = start.offset !== end.offset && end.at - start.at < DAY_MS
   const text = ({ at, offset }: Moment) =>

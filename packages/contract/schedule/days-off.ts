@@ -12,7 +12,7 @@ import { day, instant, plannedInstant } from './time.ts'
 export const comingDaysOff = z.object({ from: instant, to: instant, text: z.string(), words: z.string() })
 export type ComingDaysOff = z.infer<typeof comingDaysOff>
 
-/** later: the class takes place until staff decide, and stays on the list of tasks · move: to another time, with the same duration. */
+/** later: until staff decide, the class takes place and stays on the list of tasks · move: to another time, with the same duration. */
 const classActs = ['keep', 'later', 'cancel', 'move'] as const
 export type ClassAct = (typeof classActs)[number]
 
@@ -50,14 +50,14 @@ const choice = z.discriminatedUnion('act', [
   z.strictObject({ id, act: z.enum(['keep', 'later', 'cancel']) }),
   z.strictObject({ id, act: z.literal('move'), start: moment }),
 ])
-/** The choice for all classes without a separate one. `days`: moves them by days at the same wall-clock time. */
+/** The choice for all classes without a separate one. `days`: the number of days by which they move, at the same wall-clock time. */
 const choiceForAll = z.discriminatedUnion('act', [
   z.strictObject({ act: z.enum(['keep', 'later', 'cancel']) }),
   z.strictObject({ act: z.literal('move'), days: z.int().min(-366).max(366) }),
 ])
 
 const plan = z.object({
-  /** `to` is exclusive; midnights for whole days. At most a year. */
+  /** `to` is exclusive. For whole days, both are midnights. At most a year. */
   from: moment,
   to: moment,
   all: choiceForAll.default({ act: 'keep' }),
@@ -68,7 +68,7 @@ const plan = z.object({
 export const daysOffPreviewBody = plan
 export type DaysOffPreviewBody = z.input<typeof daysOffPreviewBody>
 
-/** `words`: shown in the timetable, and the reason in emails. `digest`: as in the preview; 409 `consequences_changed` if outdated. */
+/** `words`: the text in the timetable, and the reason in emails. `digest`: as in the preview; 409 `consequences_changed` if outdated. */
 export const createDaysOffBody = plan.extend({
   words_en: line(200).default(''),
   words_ru: line(200).default(''),

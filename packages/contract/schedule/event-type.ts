@@ -24,7 +24,7 @@ export function eventTypeName(eventType: string, language: Language): string {
   return names[eventType]?.[language] ?? titleCased(eventType)
 }
 
-/** Returns the API's name of a typed event type: looks up known names in both languages; joins other words by underscores. */
+/** Returns the API's name of an event type entered by staff: looks up known names in both languages; joins other words by underscores. */
 export function eventTypeOf(typed: string): string {
   const words = normal(typed)
   const known = eventKinds.find((kind) => kind === words || Object.values(names[kind] ?? {}).some((name) => normal(name) === words))

@@ -11,7 +11,7 @@ export const publicMinimum = {
       people: z.int(),
       /** The number of payments still needed. 0: the class is confirmed, and stays so. */
       to_go: z.int(),
-      /** When it is decided whether the class takes place; if staff decide, this may have passed. A cancelled class is refunded in full. */
+      /** When it is decided whether the class takes place; may be past if staff have to decide. A cancelled class is refunded in full. */
       decided_by: instant,
     })
     .optional(),

@@ -34,7 +34,7 @@ export const moved = z.object({ moved: z.array(offeringWithPeople), emails: z.in
 export type Moved = z.infer<typeof moved>
 
 /**
- * Changes to a class and all later ones of its series, which keep their days. `time`: the new wall-clock start.
+ * Changes to a class and all later ones of its series. Each class keeps its day. `time`: the new wall-clock start.
  * A slot accepts only `service_id`, `meet_link`, `is_active`, `time` and `duration`. Texts without a language follow product.md 10.3.
  */
 export const changeFollowingBody = z
@@ -80,7 +80,7 @@ export const removeFollowingQuery = z.object({
     .optional(),
 })
 
-/** `kept`: classes that were booked before the undo, and stay. */
+/** `kept`: classes that the undo leaves in place, because they have been booked since. */
 export const partialUndo = z.object({ kept: z.array(clash).min(1) })
 export type PartialUndo = z.infer<typeof partialUndo>
 
@@ -105,7 +105,7 @@ export type Holiday = z.infer<typeof holiday>
 export const copiedWeek = z.object({
   offerings: z.array(offering),
   clashes: z.array(z.object({ copy: offering, with: z.array(clash) })),
-  /** Holidays in the new week. Their classes are skipped, unless `skip_holidays` is false. */
+  /** Holidays in the new week. Copies on them are skipped, unless `skip_holidays` is false. */
   holidays: z.array(holiday),
   /** Copies that would be on days off. They are skipped, unless `force`. */
   days_off: z.array(offering),

@@ -7,7 +7,7 @@ import { createTimeslotBody } from './timeslot.ts'
 /** ISO weekdays: 1 is Monday. */
 const weekday = z.int().min(1).max(7)
 
-/** Weekly dates in wall-clock time, until a day (inclusive) or up to a `count` without skipped ones. At most 200, within two years. */
+/** Weekly dates in wall-clock time, until a day (inclusive), or a `count` of dates not skipped. At most 200, within two years. */
 const repetition = z.object({
   weekdays: z.array(weekday).min(1).max(7),
   until: plannedDay.optional(),

@@ -3,7 +3,7 @@ import { instant } from '../schedule/time.ts'
 import { id } from './id.ts'
 import { pageQuery, search, sortBy } from './list-query.ts'
 
-/** given_back, reassign: of money · entries, prolong, end: of a pass · undo: of a removal; `after` contains its reason. */
+/** given_back, reassign: of money · entries, prolong, end: of a pass · undo: of a removal; `after` contains the reason of the undo. */
 export const auditActions = [
   'create',
   'update',
@@ -80,9 +80,9 @@ export const auditEntry = z.object({
   subject_id: z.int().nullable(),
   /** The current name, or the name at deletion; empty if unknown. `start` is the start of the class, or of the booked class. */
   subject: z.object({ name: z.string(), start: instant.nullable() }),
-  /** Null means created. */
+  /** Null means that the object was created. */
   before: z.record(z.string(), z.unknown()).nullable(),
-  /** Null means deleted. */
+  /** Null means that the object was deleted. */
   after: z.record(z.string(), z.unknown()).nullable(),
 })
 export type AuditEntry = z.infer<typeof auditEntry>

@@ -62,10 +62,10 @@ export const deferredActionBody = z.discriminatedUnion('act', [
 ])
 export type DeferredActionBody = z.infer<typeof deferredActionBody>
 
-/** What an action on a date of a course will do. `people`: with a refund or a seat. `amount`: CZK refunded to all of them. */
+/** What an action on a date of a course will do. `people`: how many get a refund or a seat. `amount`: CZK refunded to all of them. */
 const dateFigures = z.object({ people: z.int(), amount })
 
-/** `undo` null means carried out at once. `emails`: the number of emails that wait. `booking_id`: the booking it is about. */
+/** `undo` null: it was carried out at once. `emails`: the number of emails that wait. `booking_id`: the booking it is about. */
 export const deferredAction = z.object({
   id: z.int().nullable(),
   undo,

@@ -23,7 +23,7 @@ export const problem = z.object({
   fields: z.record(z.string(), z.string()).optional(),
   /** `price_changed`: the current price, CZK. */
   price: z.number().optional(),
-  /** `asked_already`: the previous email. */
+  /** `asked_already`: the time of the previous email. */
   asked_at: instant.optional(),
   /** `terms_changed`: the current version (YYYY-MM-DD). */
   terms_version: z.string().optional(),

@@ -32,7 +32,7 @@ export const settings = z.object({
   transfers_on: z.boolean(),
   /** The IBAN of the studio's account. Requests may instead contain a Czech account number such as 19-2000145399/0800. */
   iban: line(60).nullable(),
-  /** Until how many hours before a class a transfer may be started. Its hold ends twelve hours before the class. */
+  /** A transfer can be started until this many hours before a class. Its hold ends twelve hours before the class. */
   transfer_ahead_hours: z.int().min(13).max(336),
   transfer_hold_hours: z.int().min(1).max(168),
   /** How the studio records sales in person for the tax authority. Null means not decided. */
@@ -44,7 +44,7 @@ export const settings = z.object({
   /** Put before the year in document numbers. All numbers of a year have the prefix of its first number. */
   receipt_prefix: receiptPrefix,
   credit_note_prefix: receiptPrefix,
-  /** Receives the link to the year on the fifth of each month if `accountant_monthly` is on. */
+  /** Receives the link to the accountant's files of the year on the fifth of each month if `accountant_monthly` is on. */
   accountant_email: email.nullable(),
   accountant_monthly: z.boolean(),
   /** The reason in emails about a class cancelled for too few people. Empty: the standard text. */

@@ -8,7 +8,7 @@ import { day, instant } from '../schedule/time.ts'
 import { countedLists, MANY_ROWS } from './list-rows.ts'
 
 /**
- * An item for staff to handle. Attention items have the id of `/attention/`. Paths that end the others: mail_failed `/emails/{id}/resend/`
+ * A task for staff. Attention items have the id of `/attention/`. Paths that complete the other items: mail_failed `/emails/{id}/resend/`
  * or `/emails/{id}/dismiss/` · days_off_undecided `/days-off/{id}/keep/` · too_few_paid, cancelled_for_few
  * `/offerings/{id}/confirmation/` · action_refused `/actions/{id}/dismiss/`. owed_by_erased: a debt of an erased person, until it is
  * paid or written off.
@@ -47,7 +47,7 @@ export type Task = z.infer<typeof task>
 
 const personInClass = z.object({
   booking_id: z.int(),
-  /** `name` is empty if erased since. */
+  /** `name` is empty if the person was erased since. */
   person: z.object({ id: z.int(), name: z.string() }),
   class: z.object({ id: z.int(), kind: z.enum(offeringKinds), title: z.string(), start: instant }),
 })
@@ -77,7 +77,7 @@ export const today = z.object({
   classes: z.array(offeringWithRoster),
   /** The current or next class, without free slots. */
   next_class_id: z.int().nullable(),
-  /** Cancellations of today, latest first, at most a hundred. */
+  /** People who cancelled a booking today, latest first, at most a hundred. */
   left: z.array(leaver),
   /** Coming classes that a person with an unproven address booked with the first-online discount, the soonest first, at most fifty. */
   unproven_discounts: z.array(personInClass),
@@ -86,15 +86,15 @@ export const today = z.object({
   unread_count: z.int(),
   /** False if emails to the studio are dropped, because no contact is set and no address of staff is proven. */
   has_studio_inbox: z.boolean(),
-  /** A seat has been free for over two minutes while people wait. This means that turns are not being offered. */
+  /** Whether a seat has been free for over two minutes while people wait. If so, turns are not being offered. */
   has_stuck_list: z.boolean(),
   /** The backup this studio was restored from, until staff have handled the data that it lacks. */
   restored: z.object({ backup_made_at: instant, at: instant }).nullable(),
   /** The last restore drill, if it found a faulty backup. */
   failed_drill: z.object({ backup_made_at: instant, at: instant }).nullable(),
-  /** Published parts that hide a change by an update, or that cannot be shown. */
+  /** Published parts whose default content an update has changed, or that cannot be shown. */
   site_parts: z.array(contentKey),
-  /** Newest first, at most a hundred. */
+  /** The newest tasks first, at most a hundred. */
   tasks: z.array(task),
 })
 export type Today = z.infer<typeof today>

@@ -1,8 +1,8 @@
 /** A listener on one notification channel. It may miss notifications before a call of `onListening` and after a call of `onInterrupted`. */
 export type ChangeListener = {
-  /** Called once every notification committed from now on will be delivered. */
+  /** Called as soon as the delivery of every notification committed from then on is certain. */
   onListening: () => void
-  /** Called when notifications may be missed from now on. `why`: a sentence; undefined if only the connection was lost. */
+  /** Called when notifications may be missed from then on. `why` is a sentence, or undefined if only the connection was lost. */
   onInterrupted: (why?: string) => void
   onChange: (word: string) => void
 }

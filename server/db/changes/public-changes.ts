@@ -25,5 +25,5 @@ const oneOf = (topics: readonly Topic[], name: string | undefined): readonly Top
   return topic ? [topic] : topics
 }
 
-/** Run after tables were filled with triggers disabled. `everything` is no topic, so listeners take it for all topics. */
+/** Run after tables were filled with triggers disabled. `everything` is not a topic, so listeners treat it as all topics. */
 export const NOTIFY_ALL_HAS_CHANGED = `select pg_notify('${PUBLIC_CHANGES}', 'everything')`

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 
 export class DirectoryInUse extends Error {}
 
-/** Locks `directory` for this process, taking over the lock of a dead one. Returns the function that releases it. Throws DirectoryInUse. */
+/** Locks `directory` for this process, taking over a dead process's lock. Returns the function that releases it. Throws DirectoryInUse. */
 export function lockDirectory(directory: string): () => void {
   mkdirSync(directory, { recursive: true })
   const lock = join(directory, 'lock')
@@ -82,7 +82,7 @@ function isAlive({ pid, started }: Holder): boolean {
   }
 }
 
-/** `started`: boot and start time, because process ids are reused. `isOver`: a zombie. Undefined: no such process, or not Linux. */
+/** `started`: boot and start time, because process ids are reused. `isOver`: a zombie process. Undefined: no such process, or not Linux. */
 function processOf(pid: number): { started: string; isOver: boolean } | undefined {
   try {
     const boot = readFileSync('/proc/sys/kernel/random/boot_id', 'utf8').trim()

@@ -22,7 +22,7 @@ import { guardFullDisk, requireFreeSpace } from './full-disk-guard.ts'
 import { ResponsivePGlite } from './responsive-pglite.ts'
 import { vacuum } from './vacuum.ts'
 
-/** The files that `initdb` creates, packed by the build, because running `initdb` takes seconds and a second PostgreSQL in memory. */
+/** The files that `initdb` creates, packed by the build, because running `initdb` takes seconds and loads a second PostgreSQL. */
 const EMPTY_CLUSTER = fileURLToPath(new URL('bundle/empty-cluster.tgz', root))
 
 /** Opens and migrates PostgreSQL in `directory/db`; read-only if the disk is full. Throws DirectoryInUse, DiskFull, DatabaseIsNewer. */
@@ -81,7 +81,7 @@ export async function packEmptyCluster(): Promise<Blob> {
 export async function dumpMigrated(): Promise<Blob> {
   const lite = await startPGlite()
   await migrate(drizzle({ client: lite }), { migrationsFolder })
-  // Dropping the unused templates saves a third of the size and a third of the time per copy.
+  // Dropping the unused template databases saves a third of the size and a third of the time per copy.
   await lite.exec('update pg_database set datistemplate = false where datistemplate')
   for (const template of ['template0', 'template1']) await lite.exec(`drop database ${template}`)
   const dump = await lite.dumpDataDir('none')

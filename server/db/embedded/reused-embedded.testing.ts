@@ -56,7 +56,7 @@ function leaseOf(lite: PGlite): { lite: PGlite; end: () => boolean } {
   return { lite: refusing, end }
 }
 
-/** Describes everything except the rows. If it changes, one test file would affect the next. */
+/** Describes everything in the database except the rows. If this changes, one test file would affect the next. */
 async function shapeOf(lite: PGlite): Promise<string> {
   const { rows } = await lite.query<{ shape: string }>(SHAPE)
   return rows[0]?.shape ?? ''

@@ -12,7 +12,7 @@ const HEADER = 5
 /** `message` undefined means that PostgreSQL has parsed the statement already. */
 type Rewritten = { message: Uint8Array | undefined; onSuccess?: () => void }
 
-/** Names the statements in PostgreSQL's messages. Without a name they are planned again, which takes most of their time. */
+/** Names the statements in PostgreSQL's messages. A statement without a name is planned at each use, which takes most of its time. */
 export class StatementNames {
   #counts = new Map<string, number>()
   #names = new Map<string, string>()

@@ -5,7 +5,7 @@ import { courses } from './courses.ts'
 import { people } from './identity.ts'
 import { passProducts, type SoldPass } from './pass-products.ts'
 
-/** Credit in haléře, and passes in entries. Triggers keep the balance, which is the sum of `ledger_entries`, above the reserved amount. */
+/** Credit in haléře, and passes in entries. Triggers keep the balance, the sum of `ledger_entries`, at or above the reserved amount. */
 export const accounts = pgTable(
   'accounts',
   {
@@ -80,7 +80,7 @@ export const orders = pgTable(
     /** The time of the withdrawal and the name given in it. The name is empty once the person is erased. */
     withdrawnAt: instant('withdrawn_at'),
     withdrawnAs: text('withdrawn_as'),
-    /** Signed in the buyer's withdrawal link; a new key invalidates it. */
+    /** An input of the signature in the buyer's withdrawal link; a new key invalidates the link. */
     changeKey: uuid('change_key').notNull().defaultRandom(),
   },
   (table) => [

@@ -20,7 +20,7 @@ export const bookings = pgTable(
       .$defaultFn(() => sql`null`),
     personId: reference('person_id', () => people.id),
     status: text({ enum: ['pending', 'paid', 'cancelled'] }).notNull(),
-    /** The end of a pending booking's hold. Null in a pending booking means held by staff without end. */
+    /** The end of a pending booking's hold. Null in a pending booking means that staff hold the seat without end. */
     heldUntil: instant('held_until'),
     /** The start of the hold that ends at `heldUntil`. Renewals do not change it. Meaningless without a hold. */
     heldSince: instant('held_since').notNull().defaultNow(),
@@ -44,7 +44,7 @@ export const bookings = pgTable(
     leftPercent: integer('left_percent'),
     backTo: text('back_to', { enum: ['money', 'credit'] }),
     leftFull: boolean('left_full').notNull().default(false),
-    /** Signed in the links to change and to pay; a new key invalidates them. */
+    /** An input of the signatures in the links to change and to pay; a new key invalidates these links. */
     changeKey: uuid('change_key').notNull().defaultRandom(),
     /** Whether the booking has the first online class discount, which each person gets once. */
     firstOnline: boolean('first_online').notNull().default(false),
@@ -55,7 +55,7 @@ export const bookings = pgTable(
     /** The part of `covered` that the exchanged booking has already paid, so it reserves nothing on the account. */
     carried: integer().notNull().default(0),
     accountId: integer('account_id').references(() => accounts.id),
-    /** The booking that this hold replaces once it is paid. */
+    /** The booking that this hold replaces once the hold is paid. */
     exchangedFor: integer('exchanged_for').references((): AnyPgColumn => bookings.id),
     /** The booking of the person who took this seat after a late cancellation. */
     resoldBy: integer('resold_by').references((): AnyPgColumn => bookings.id),
@@ -74,7 +74,7 @@ export const bookings = pgTable(
     askedAt: instant('asked_at'),
     /** The language used when booking. Emails are written in it. */
     language: text({ enum: ['en', 'ru'] }).notNull(),
-    /** The browser's time zone when booking, if known. Emails state times in it too. */
+    /** The browser's time zone when booking, if known. Emails state times in this zone too. */
     timeZone: text('time_zone'),
     createdAt: instant('created_at').notNull().defaultNow(),
     paidAt: instant('paid_at'),
@@ -83,7 +83,7 @@ export const bookings = pgTable(
     calendarUid: uuid('calendar_uid').notNull().defaultRandom(),
     /** Incremented by a trigger on each status change. */
     calendarSequence: integer('calendar_sequence').notNull().default(0),
-    /** Unused. Processes of the previous version still write this column, so a later version will drop it. */
+    /** Unused. Processes of the previous version still write this column, so only a later version can drop it. */
     formerTokenHash: text('former_token_hash').unique('bookings_former_token'),
   },
   (table) => [
@@ -108,9 +108,9 @@ export const bookings = pgTable(
     // A lapsed hold stays pending and its row is revived, so this index need not know whether a hold has lapsed.
     uniqueIndex('one_place_per_person').on(table.offeringId, table.personId).where(sql`${table.status} <> 'cancelled'`),
     index('bookings_of_person').on(table.personId, table.id),
-    // Contains all columns that counting taken seats needs.
+    // Contains all columns needed to count taken seats.
     index('bookings_of_offering').on(table.offeringId, table.status, table.heldUntil),
-    // Contains all columns that counts by kind and status need, and orders the pages of lists.
+    // Contains all columns needed to count bookings by kind and status, and provides the order of list pages.
     index('bookings_by_kind').on(table.kind, table.status, table.id),
     index('bookings_by_price').on(table.kind, table.price, table.id),
     index('bookings_of_account').on(table.accountId).where(sql`${table.accountId} is not null`),

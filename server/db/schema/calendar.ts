@@ -9,7 +9,7 @@ export const calendarFeeds = pgTable(
   {
     personId: reference('person_id', () => people.id, { onDelete: 'cascade' }),
     kind: text({ enum: ['own', 'teaching'] }).notNull(),
-    /** Signed in the feed's address with a secret stored outside the database, so the database alone does not reveal the address. */
+    /** The feed's address contains this id and its signature. The secret is outside the database, so the database reveals no address. */
     addressId: uuid('address_id').notNull().defaultRandom().unique('calendar_feeds_address'),
     /** SHA-256 (hex) of the issued token. Subscribed calendars keep working after the secret is replaced. */
     tokenHash: text('token_hash').notNull().unique('calendar_feeds_token'),

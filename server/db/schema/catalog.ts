@@ -89,7 +89,7 @@ export const offerings = pgTable(
     minPeople: integer('min_people'),
     /** The number of hours before the start at which a short class is cancelled. */
     decideHours: integer('decide_hours').notNull().default(12),
-    /** When enough people had paid for the minimum, or staff confirmed the class. It never becomes null again. */
+    /** When enough people had paid to reach the minimum, or staff confirmed the class. It never becomes null again. */
     confirmedAt: instant('confirmed_at'),
     /** When staff were notified that the class is short. A trigger resets it if the time of the automatic cancellation changes. */
     warnedAt: instant('warned_at'),

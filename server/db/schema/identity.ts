@@ -20,7 +20,7 @@ export const people = pgTable(
     passwordHash: text('password_hash').notNull(),
     firstName: text('first_name').notNull().default(''),
     lastName: text('last_name').notNull().default(''),
-    /** In E.164 format. Entered by staff and not verified. Two people may share one. */
+    /** A phone number in E.164 format, entered by staff and not verified. Two people may share a number. */
     phone: text(),
     gender: text({ enum: ['male', 'female'] })
       .notNull()
@@ -35,9 +35,9 @@ export const people = pgTable(
     news: boolean().notNull().default(true),
     /** When staff confirmed the person's consent to newsletters. Null means that newsletters are allowed only after a payment. */
     newsAgreedAt: instant('news_agreed_at'),
-    /** Signed in the links that turn off newsletters and reminders. A new key invalidates them. */
+    /** An input of the signatures in the links that turn off newsletters and reminders. A new key invalidates these links. */
     newsKey: uuid('news_key').notNull().unique('people_news_key').defaultRandom(),
-    /** When a link sent to the address was used. Null means not proven. Anyone can register with any address. */
+    /** When a link sent to the address was used. Null means that the address is not proven: anyone can register with any address. */
     emailProvenAt: instant('email_proven_at'),
     createdAt: instant('created_at').notNull().defaultNow(),
     /** The person this one was merged into, who now owns all of its rows. */
@@ -52,7 +52,7 @@ export const people = pgTable(
     check('people_gender', sql`${table.gender} in ('male', 'female')`),
     check('people_language', sql`${table.language} in ('en', 'ru')`),
     index('people_by_words').using('gin', sql`without_accents(${personSearchText(table)}) gin_trgm_ops`),
-    // Excludes erased people, because lists count by this index.
+    // Excludes erased people, because this index is used to count people in lists.
     index('people_known')
       .on(table.id)
       .where(sql`${table.email} not like ${sql.raw(`'%${ERASED}'`)}`),

@@ -7,7 +7,7 @@ export const imports = pgTable(
   {
     id: integer().primaryKey().generatedAlwaysAsIdentity(),
     staffId: reference('staff_id', () => people.id),
-    /** The people added. Some may have been deleted since. */
+    /** The people that the import added. Some may have been deleted since. */
     personIds: integer('person_ids').array().notNull(),
     madeAt: instant('made_at').notNull(),
     undoUntil: instant('undo_until').notNull(),

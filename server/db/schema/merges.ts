@@ -4,7 +4,7 @@ import type { ReceiptBuyer } from '../receipt-snapshot.ts'
 import { instant, reference } from './columns.ts'
 import { people } from './identity.ts'
 
-/** Personal fields of the two people. A merge keeps one value of each; the credentials are those of the chosen `email`. */
+/** Personal fields of the two people. A merge keeps one value of each field; the credentials are those of the chosen `email`. */
 export type MergedFields = {
   email: string
   passwordHash: string
@@ -30,7 +30,7 @@ export type MovedRows = {
   ended: number[]
   /** Standing bookings moved, and those that ended because the other person has one in the same series. Missing in older merges. */
   standings?: { moved: number[]; ended: number[] }
-  /** People who had been merged into the person that goes before this merge. */
+  /** People who, before this merge, had been merged into the person that goes. */
   people: number[]
   /** Bookings that lost the mark of the first online class discount, because the other person has used the discount too. */
   discounts: number[]
@@ -47,7 +47,7 @@ export const merges = pgTable(
     survivorId: reference('kept_id', () => people.id),
     absorbedId: reference('gone_id', () => people.id),
     staffId: reference('staff_id', () => people.id),
-    /** Both people before the merge, and the staying person after it. Null means that the merge cannot be undone any more. */
+    /** Both people as before the merge, and the staying person as after it. Null means that the merge cannot be undone any more. */
     fields: jsonb().$type<{ kept: MergedFields; gone: MergedFields; after: MergedFields }>(),
     moved: jsonb().$type<MovedRows>().notNull(),
     madeAt: instant('made_at').notNull(),

@@ -131,7 +131,7 @@ export const refunds = pgTable(
   ],
 )
 
-/** A buyer's request to their bank. Amount in haléře; reason and status are the provider's texts. */
+/** A buyer's request to their bank to return the money. Amount in haléře; reason and status are the provider's texts. */
 export const disputes = pgTable(
   'disputes',
   {

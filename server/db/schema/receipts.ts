@@ -94,7 +94,7 @@ export const receiptBuyers = pgTable('receipt_buyers', {
 
 export const accountantLinks = pgTable('accountant_links', {
   id: integer().primaryKey().generatedAlwaysAsIdentity(),
-  /** Random; signed in the link. */
+  /** Random; an input of the signature in the link. */
   key: text().notNull().default(sql`gen_random_uuid()`),
   year: integer().notNull(),
   /** The link works while this person is staff. Null means created by the monthly job, or before this column existed. */

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import pg from 'pg'
 import { type ChangeListener, type ChangeSubscription, type ListenForChanges, NotificationsBlocked } from '../changes/change-listener.ts'
 
-// A broken connection is noticed after at most the sum of the next two times.
+// A broken connection is noticed after at most ASK_EVERY_MS + PATIENCE_MS.
 const ASK_EVERY_MS = 2000
 const PATIENCE_MS = 3000
 const TRY_AGAIN_MS = 500

@@ -9,14 +9,14 @@ import { serverQueueDatabase } from '../queue-database.ts'
 import { listenToServer } from './listen-connection.ts'
 import { openPool } from './pool.ts'
 
-// A transaction takes a few milliseconds. With more connections than the server has processors, they only wait for each other.
+// A transaction takes a few milliseconds. Connections beyond the number of the server's processors only wait for each other.
 const CONNECTIONS = 8
 // Connections for lists, searches, reports and emails. Each statement is planned for its own parameters.
 const PLANNING_CONNECTIONS = 4
 // Connections without a time limit, for backups, migrations, the start lock and the job queue.
 const PATIENT_CONNECTIONS = 4
 
-/** Opens pools to PostgreSQL 15 or newer and migrates. `patienceMs`: limit of `db` and `ping` only. Throws DatabaseIsNewer. */
+/** Opens pools to PostgreSQL 15 or newer and migrates. `patienceMs`: time limit of `db` and `ping` only. Throws DatabaseIsNewer. */
 export async function openServerDatabase(
   url: string,
   {

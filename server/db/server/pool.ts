@@ -30,7 +30,7 @@ export function openPool(url: string, { connections, patienceMs, plansOnce = fal
     ...(patienceMs !== undefined && { connectionTimeoutMillis: patienceMs }),
   })
   if (patienceMs !== undefined) {
-    // Only while a query waits does a silent socket mean that the server is unreachable.
+    // A silent socket indicates an unreachable server only while a query is waiting.
     pool.on('acquire', (client) => socketOf(client).setTimeout(patienceMs))
     pool.on('release', (_error, client) => socketOf(client).setTimeout(0))
   }

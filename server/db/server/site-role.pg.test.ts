@@ -4,7 +4,7 @@ import pg from 'pg'
 import { afterAll, expect, inject, test } from 'vitest'
 import { openServerDatabase } from './open-server.ts'
 
-// Runs the statements of compose for an empty server (deploy/database/site-role.sh) with the test's own names.
+// Runs the statements of deploy/database/site-role.sh, with which compose prepares an empty server, with the names of this test.
 
 const name = `site_${randomBytes(4).toString('hex')}`
 const script = readFileSync(new URL('../../../deploy/database/site-role.sh', import.meta.url), 'utf8')

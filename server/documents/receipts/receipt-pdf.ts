@@ -8,7 +8,7 @@ export async function receiptPdf(receipts: Pick<Receipt, 'name' | 'kind' | 'amou
   const [first, last] = [receipts[0], receipts.at(-1)]
   const title = [...new Set([first?.name, last?.name])].join(' – ')
   const pdf = await newDocument({ title, author: first?.snapshot.seller.name ?? '', language: 'cs' })
-  // Reading begins before the pages are drawn, so that finished pages can be released.
+  // Starts reading the PDF before its pages are drawn, so that finished pages can be released from memory.
   const whole = buffer(pdf)
   for (const receipt of receipts) drawReceipt(pdf, receipt, studio)
   pdf.end()

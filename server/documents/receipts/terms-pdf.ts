@@ -95,7 +95,7 @@ class TermsFile {
     for (const item of items) {
       const entry = this.#inside(list, 'LI')
       const text = plainInline(item, this.#siteUrl)
-      // Moves the section number to the next page together with the first line.
+      // Moves the dash to the next page together with the first line.
       if (this.#pdf.y + 2 * TEXT > this.#pdf.page.height - BOTTOM) this.#pdf.addPage()
       const top = this.#pdf.y
       this.#mark(entry, 'Lbl', () => this.#set('–', {}))

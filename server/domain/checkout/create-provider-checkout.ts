@@ -16,7 +16,7 @@ export async function createProviderCheckout(deps: BookingDependencies, request:
     })
     return refuse('hold_lapsed')
   } catch (error) {
-    // The provider repeats its answer for this key. If it did open a checkout, no person has seen it, so opening another one is safe.
+    // The provider repeats its answer for this key. If a checkout did open, no person has seen it, so opening another one is safe.
     if (error instanceof ProviderRefused || error instanceof ProviderBroke) await abandonRequest(deps.db, request.paymentId)
     else if (!(error instanceof ProviderDown)) throw error
     if (!(error instanceof ProviderRefused || error instanceof ProviderDenied)) return refuse('provider_down')

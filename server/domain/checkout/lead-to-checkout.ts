@@ -51,8 +51,8 @@ export async function leadToCheckout(
   if ('send' in checkout) return fetchCheckout(deps, { request: withPayToken(checkout.send, payToken), heldUntil })
   if (!('sessionId' in checkout)) return accept({ url: checkout.url, heldUntil })
 
-  // Opens the success page if a payment has been made but not reported. If the provider does not answer, its own page shows the payment
-  // and does not take the money twice.
+  // Opens the success page if a payment has been made but not reported. If the provider does not answer, the provider's page shows the
+  // payment and does not take the money twice.
   const asked = { sessionId: checkout.sessionId, provider: deps.provider.name }
   const settled = (await unlessUnreachable(() => settlePayment(deps, asked))) ?? 'open'
   if (settled === 'closed') return leadToCheckout(deps, lock, payToken)
@@ -68,7 +68,7 @@ async function prepare(
 ): Promise<Decision<Prepared>> {
   const { id, status, heldUntil } = purchase
   const kept = await findAcceptedPayment(tx, id)
-  // A repeated call for a purchase without money opens its own page again.
+  // A repeated call for a purchase that required no money returns the same page again.
   if (kept?.amount === 0 && kept.checkoutUrl && status === 'paid') return accept({ checkout: { url: kept.checkoutUrl }, heldUntil: null })
   if (ownPage && !kept) return accept({ checkout: { url: ownPage }, heldUntil })
   // Staff may have set a paid booking back to pending.

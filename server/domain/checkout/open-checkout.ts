@@ -29,7 +29,7 @@ export type OpenCheckout = {
   /** The price that the person was shown, in haléře. */
   expectedPrice?: number | undefined
   siteUrl: string
-  /** The token of the link to pay to whose page the checkout returns. Undefined: it returns to the account. */
+  /** The token of the link to pay, if the checkout returns to its page. Undefined: the checkout returns to the account. */
   payToken?: string | undefined
   /** Whether staff open the transfer at the studio, which they can do for a person with an unproven address. */
   isByStaff?: boolean

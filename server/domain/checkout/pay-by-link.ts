@@ -12,7 +12,7 @@ type LinkDependencies = BookingDependencies & { linkKeys: LinkKeys }
 
 export type BookingToPay = { state: PayLinkState; booking: LinkedBooking }
 
-/** Reads a link to pay. It releases nothing, because mail scanners open links. `sessionId`: the checkout just left. Refuses: not_found. */
+/** Reads a link to pay. Releases no seat, because mail scanners open links. `sessionId`: the checkout just left. Refuses: not_found. */
 export async function readByPayLink(deps: LinkDependencies, token: string, sessionId?: string): Promise<Decision<BookingToPay>> {
   const bookingId = await findPayableBooking(deps.db, deps.linkKeys, token)
   if (bookingId === undefined) return refuse('not_found')

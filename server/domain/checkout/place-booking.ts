@@ -133,7 +133,7 @@ export async function placeByPass(
   use: UsedPass,
 ): Promise<Decision<TakenSeat>> {
   const { own, offering, now } = facts
-  // Before single spots are sold, only the pass of a course with this class can book it, except the seats kept from this pass.
+  // Before single spots are sold, only a pass of a course with this class can book it. Seats kept from this pass count as taken.
   const kept = isOpenSingly(offering, now) ? null : await readKeptFromPass(tx, use.passId, input)
   const asSeen = kept === null ? facts : ofOwnDate({ ...facts, takenByOthers: facts.takenByOthers + kept })
   const seat = decideSeatByPass(asSeen, input.expectedPrice)

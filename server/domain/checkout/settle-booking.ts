@@ -25,7 +25,7 @@ export async function lockBookingToSettle(
   const seat = await lockBookedSeat(tx, owner)
   const { booking } = seat
   const exchange = seat.given && { ...seat, given: seat.given }
-  // The payment of the released booking is older, and payments are locked in order of id.
+  // The payment of the released booking is locked first, because it is older and payments are locked in order of id.
   const exchangedMoney = exchange && (await lockExchangedMoney(tx, exchange))
   const payment = await lockPayment(tx, paymentId)
 
@@ -57,7 +57,7 @@ export async function lockBookingToSettle(
 
 async function isSeatTheirs(tx: Transaction, seat: BookedSeat): Promise<boolean> {
   const { booking, offering, who } = seat
-  // The money is for an earlier hold of this row. Only the order that holds the seat may pay for it now.
+  // If an order holds the seat now, the money is for an earlier hold of this row. Only the order may pay for the seat.
   if (isHeldByOrder(booking)) return false
   if (!(await canCover(tx, purchaseOfSeat(seat)))) return false
   if (booking.isLive) return true

@@ -45,7 +45,7 @@ export async function settlePayment(deps: BookingDependencies, event: SessionEve
 /** Like settlePayment, for an answer that the provider has already given. */
 export async function settleAs(deps: BookingDependencies, event: SessionEvent, state: SessionState): Promise<SettleOutcome> {
   const settled = await settle(deps, event, state)
-  // If the refund's event arrived before the payment was settled, it was ignored.
+  // The event of this refund was ignored if it arrived before the payment was settled, so the refund is recorded now.
   if ((settled === 'paid' || settled === 'returned') && state.state === 'paid' && state.refunded)
     await recordProviderRefunds(deps, { providerPaymentId: state.providerPaymentId })
   return settled

@@ -68,7 +68,7 @@ export class World {
   /** `percent`: the share of the price that a cancellation refunds. */
   static async of(open: OpenDatabase, { capacity, percent }: { capacity: number; percent: number }): Promise<World> {
     const classAt = async (values: { capacity?: number; price?: number }) => {
-      // Starts before the classes of earlier worlds, because only the soonest classes are offered.
+      // The class starts before the classes of earlier worlds, because only the soonest classes are offered.
       const startsAt = new Date(Date.now() + 86_400_000 - ++made * 1000)
       const id = await makeSession(open.db, { ...values, startsAt })
       await setPolicy(open.db, id, { percent })
@@ -289,7 +289,7 @@ export class World {
         if (job.name === 'expire-checkout') await expireCheckout(this.deps, job.paymentId)
         if (job.name === 'resell') await resellSeats(this.deps, job.offeringId)
       } catch (error) {
-        // Queued again for a retry, as the real queue does.
+        // Queues the job again for a retry, as the real queue does.
         this.life.jobs.push(job)
         throw error
       }

@@ -26,7 +26,7 @@ export type RefusalReason =
   | 'list_closed'
   | 'no_series'
   | 'no_date_possible'
-  // Not `standing_dormant`, because `deferred_actions.why` stores it.
+  // Not renamed to `standing_dormant`, because `deferred_actions.why` stores this value.
   | 'standing_asleep'
   | 'not_waiting'
   | 'not_cancellable'
@@ -297,7 +297,7 @@ export type OwnCancellation = {
   resale: boolean
 }
 
-/** A booking cancelled when its pass ends. `late`: not null if the entry stays spent, with the refund percentage of the policy. */
+/** A booking cancelled when its pass ends. `late`: null if its entry is returned; otherwise the refund percentage of the policy. */
 export type PassClass = {
   bookingId: number
   kind: 'slot' | 'session' | 'event'
@@ -306,7 +306,7 @@ export type PassClass = {
   late: { percent: number; isFull: boolean } | null
 }
 
-/** The refund for ending a pass, in haléře. `back`: pro rata. `most`: the maximum. `used` of `of` entries or days are used. */
+/** The refund for ending a pass, in haléře. `back`: pro rata. `most`: the maximum. `used`: the entries or days used, out of `of`. */
 export type PassRefund = { back: number; most: number; used: number; of: number | null; unit: 'entries' | 'days'; ahead: PassClass[] }
 
 /** The consequences of withdrawing from an order, before or after it is done. Amounts in haléře. */
@@ -326,7 +326,7 @@ export type Withdrawal = Omit<PassRefund, 'most'> & {
 /** The money involved in moving a booking to another class. Amounts in haléře. */
 export type ExchangeFigures = {
   price: number
-  /** Whether `price` includes the person's one discount. */
+  /** Whether `price` is reduced by the discount for a first online class. */
   firstOnline: boolean
   difference: number
   /** The amount still to pay, at least the provider's minimum. */

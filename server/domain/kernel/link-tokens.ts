@@ -31,7 +31,7 @@ export type LinkedPayment = { id: number; key: string }
 export const receiptToken = ({ current }: LinkKeys, payment: LinkedPayment, expires: number): string =>
   signedReceipt(current, payment, expires)
 
-/** Returns the token of the page of a bank transfer. It is signed like a receipt's, for another purpose, and does not expire. */
+/** Returns the token of the page of a bank transfer. It is signed like a receipt's token, but for another purpose. It never expires. */
 export const transferToken = ({ current }: LinkKeys, payment: LinkedPayment): string => signedTransfer(current, payment)
 
 export const transferIdIn = (token: string): number | undefined => bookingIdIn(token)

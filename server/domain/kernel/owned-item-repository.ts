@@ -4,7 +4,7 @@ import { accountWaits, bookingWaits, orderWaits, paymentWaits, personWaits } fro
 
 export type OwnedItem = { bookingId: number } | { orderId: number } | { accountId: number } | { paymentId: number } | { allOf: number }
 
-/** Returns why an unproven email address hides something from its person (domain.md). Every use case of a signed-in person calls this. */
+/** Returns a refusal if an unproven address hides the item from its person (domain.md). Every use case of a signed-in person calls this. */
 export async function whyOutOfReach(reader: Reader, item: OwnedItem): Promise<'email_unproven' | undefined> {
   const [row] = await reader
     .select({ waits: waits(item) })

@@ -11,7 +11,7 @@ const ALGORITHM = 'aes-256-gcm'
 const IV_BYTES = 12
 const TAG_BYTES = 16
 
-/** Creates a box with keys of 32 bytes in hexadecimal. `previous` only opens values, while the server's secret is being replaced. */
+/** Creates a box with keys of 32 bytes in hexadecimal. `previous` only opens values; set it while the secret is being replaced. */
 export function secretBox(key: string, previous?: string): SecretBox {
   const keys = [key, ...(previous === undefined ? [] : [previous])].map((hex) => Buffer.from(hex, 'hex'))
   return {

@@ -16,7 +16,7 @@ export function plannedInstantOf(day: string, time: string, zone: string): Date 
   return wallOf(instant, zone).equals(Temporal.PlainDate.from(day).toPlainDateTime(Temporal.PlainTime.from(time))) ? instant : undefined
 }
 
-/** Returns the wall-clock distance in whole minutes: 18:00 to 18:00 is one day, even across a clock change. */
+/** Returns the wall-clock distance in whole minutes: 18:00 to 18:00 of the next day is 1,440, even across a clock change. */
 export const wallMinutesBetween = (from: Date, to: Date, zone: string): number =>
   Math.round(wallOf(from, zone).until(wallOf(to, zone)).total('minutes'))
 

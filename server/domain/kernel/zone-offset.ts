@@ -27,7 +27,7 @@ function spanAt(at: number, zone: string): ClockSpan {
 function learn(at: number, zone: string): ClockSpan {
   const then = Temporal.Instant.fromEpochMilliseconds(at).toZonedDateTimeISO(zone)
   const span = {
-    // A millisecond is added, because the search excludes a clock change at exactly this instant, which would begin the span.
+    // A millisecond is added, because a clock change at exactly this instant begins the span, but the search would exclude it.
     from: then.add({ milliseconds: 1 }).getTimeZoneTransition('previous')?.epochMilliseconds ?? -Infinity,
     until: then.getTimeZoneTransition('next')?.epochMilliseconds ?? Infinity,
     offset: then.offsetNanoseconds / 1_000_000,

@@ -136,7 +136,7 @@ export function paymentPageRules(studio: RulesStudio): void {
     test('opening a checkout reuses the booking when the provider works again after two failures', async () => {
       const input = { kind: 'session' as const, offeringId: await makeSession(studio.db), ...LANGUAGE_AND_SITE, personId: studio.anna }
       const { createCheckout: works } = studio.provider
-      // The failure takes three seconds, but a hold as long as this one must not cause a pause.
+      // Each failing call holds the seat for three seconds. The person must not have to wait, as they would after lapsed holds.
       studio.provider.createCheckout = async () => {
         await new Promise((resolve) => setTimeout(resolve, 3000))
         throw new ProviderDown('away')
@@ -151,7 +151,7 @@ export function paymentPageRules(studio: RulesStudio): void {
       expect(await countLive(studio.db, input.offeringId)).toBe(1)
       const made = await studio.db.select().from(payments).where(eq(payments.bookingId, opened.value.bookingId))
       expect(made.map(({ status }) => status).sort()).toEqual(['closed', 'closed', 'open'])
-      // Neither failure is treated as a lapsed hold.
+      // Neither failure counts as a lapsed hold.
       expect(await bookingOf(opened.value.bookingId)).toMatchObject({ earlierHolds: 0 })
     })
 

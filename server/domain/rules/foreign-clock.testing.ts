@@ -32,7 +32,7 @@ export function foreignClockRules(openDatabase: () => Promise<OpenDatabase>): vo
     expect(await state(passId)).toMatchObject({ validFrom: today, validUntil: `${year}-12-31` })
     expect(await use(await at(`${year + 1}-01-01`, '00:30'), passId)).toMatchObject({ reason: 'pass_not_for_this' })
     expect(await use(await at(`${year}-12-31`, '23:00'), passId)).toMatchObject({ ok: true })
-    // The class at 0:30 is on another day than the one an hour before. In New York they are on the same day.
+    // The class at 0:30 is on another day than the class an hour before. In New York they are on the same day.
     expect(await use(await at(`${year}-12-31`, '00:30'), passId)).toMatchObject({ reason: 'pass_day_limit' })
     expect(await use(await at(`${year}-12-30`, '23:30'), passId)).toMatchObject({ ok: true })
   })

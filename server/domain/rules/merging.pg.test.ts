@@ -74,7 +74,7 @@ describe('merging at the same time as other changes', () => {
       union all select 'credit', a.id from accounts a join people p on p.id = a.person_id where p.merged_into is not null and balance_of(a.id) <> 0
       union all select 'waits', w.id from waiting w join people p on p.id = w.person_id where p.merged_into is not null and w.status in ('waiting', 'turn')`)
 
-  /** Locks two bookings of two people while both change their owner. Returns what each call locked. */
+  /** Locks two bookings of two people while both bookings change owners. Returns what each call locked. */
   const lockWhileSwapped = async (lock: (tx: Transaction, owner: { id: number; personId: number }) => Promise<unknown>) => {
     const people = await two()
     const [first = 0, second = 0] = [

@@ -232,7 +232,7 @@ export function passRules(studio: RulesStudio): void {
       const first = await used(early, passId)
       const day = (days: number) => dayOf(new Date(Date.now() + days * 86_400_000), zone)
       expect(await state(passId)).toMatchObject({ validFrom: day(3), validUntil: day(13) })
-      // An earlier class would move the end before the latest class.
+      // An earlier first class would move the end of the pass to a day before its latest class.
       await used(await inDays(12), passId)
       expect(await use(await inDays(1), passId)).toMatchObject({ reason: 'pass_not_for_this' })
       await leave(studio.deps, own(first))

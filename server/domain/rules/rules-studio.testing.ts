@@ -34,7 +34,7 @@ export function ruledStudio(openDatabase: () => Promise<OpenDatabase>) {
   afterAll(() => open.close())
   beforeEach(async () => {
     provider = testProvider(() => new ProviderDown('away'))
-    // Session ids are unique across tests, and the provider of each test knows only its own.
+    // Session ids are unique across tests, and the provider of each test knows only the sessions of this test.
     jobs = []
     deps = {
       ...testDependencies(db, provider),

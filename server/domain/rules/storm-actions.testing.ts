@@ -189,7 +189,7 @@ export function stormActions(world: StormWorld): { act: (wanted?: ActionGroup[])
         })
       return
     }
-    // The hold either lasts long enough for a payment on a busy machine, or ends before it.
+    // The hold either lasts long enough for a payment on a busy machine, or ends before the payment.
     const done = await exchange({ ...deps, holdSeconds: pick([0.05, 3]) }, { personId, bookingId, to, back })
     const outcome = done.ok ? done.value.state : done.reason
     count(heard.wentAway, outcome)
@@ -261,7 +261,7 @@ export function stormActions(world: StormWorld): { act: (wanted?: ActionGroup[])
     } else if (chance < 0.94) await endPassByStaff(deps, change)
   }
 
-  /** Lapses a hold under the lock of its person. Merges run concurrently, so another person may own it by then. */
+  /** Lapses a hold under the lock of its person. Merges run concurrently, so another person may own the hold by then. */
   const lapse = async (bookingId: number) => {
     const [row] = await read(`select person_id from bookings where id = ${bookingId}`)
     const personId = Number(row?.person_id)
@@ -346,8 +346,8 @@ export function stormActions(world: StormWorld): { act: (wanted?: ActionGroup[])
   }
 
   /**
-   * Sets a minimum of two or three people, runs its decision in two processes, and confirms the class so that later actions can still use
-   * it.
+   * Sets a minimum of two or three people, runs the decision in two processes, and confirms the class so that later actions can still
+   * use the class.
    */
   const decide = async () => {
     const offeringId = pick(sessions)
@@ -360,7 +360,7 @@ export function stormActions(world: StormWorld): { act: (wanted?: ActionGroup[])
     count(heard.decideSaid, taught.ok ? 'taught' : taught.reason)
   }
 
-  /** Creates, pauses and stops standing bookings, and tops all up in two processes. */
+  /** Creates, pauses and stops standing bookings, and runs the top-up of all of them in two processes. */
   const stand = async () => {
     const [personId, chance] = [pick(people), random()]
     const standing = { ...deps, siteUrl: 'http://localhost' }

@@ -57,7 +57,7 @@ export function courseActions(storm: CourseStorm) {
     await refundUntilStart(deps.db, offeringId, 100)
     return offeringId
   }
-  /** Creates three courses that share a date, which is sold with them only. The last course has no date in the timetable of the storm. */
+  /** Creates three courses that share a date sold only with them. The last course has no date in the timetable of the storm. */
   const makeAll = async () => {
     const [date, other] = [await makeDate(), await makeDate()]
     const two = await make([...sessions.slice(0, 2), date])
@@ -70,7 +70,7 @@ export function courseActions(storm: CourseStorm) {
     return made
   }
 
-  /** Lapses an order under the lock of its person. Merges run concurrently, so another person may own it by then. */
+  /** Lapses an order under the lock of its person. Merges run concurrently, so another person may own the order by then. */
   const lapse = async (orderId: number) => {
     const [row] = await read(`select person_id from orders where id = ${orderId}`)
     const personId = Number(row?.person_id)
@@ -90,7 +90,7 @@ export function courseActions(storm: CourseStorm) {
       await endPassByStaff(deps, { passId: id as number, note: 'Why not', staffId: staff })
   }
 
-  /** Ends a pass of a course as staff. Otherwise the owners of such passes would keep the seats of the storm for good. */
+  /** Ends a pass of a course as staff. Otherwise the owners of these passes would keep their seats permanently. */
   const endOne = () =>
     end(`and exists (select from bookings b where b.account_id = a.id and b.offering_id in (${sessions}) and is_live(b.status, b.held_until))
       order by random() limit 1`)
@@ -142,7 +142,7 @@ export function courseActions(storm: CourseStorm) {
     saying(placed.ok ? 'made up' : `not made up: ${placed.reason}`)
   }
 
-  /** Adds a class in place of a cancelled date, or refunds the date, and undoes it in some cases. */
+  /** Adds a class in place of a cancelled date, or refunds the date, and sometimes undoes this action. */
   const changeDate = async (action: DateAction) => {
     const deferred = await deferAction({ ...deps, undoSeconds: 3600 }, action, staff)
     if (!deferred.ok) return saying(`${action.act}: ${deferred.reason}`)
@@ -161,7 +161,7 @@ export function courseActions(storm: CourseStorm) {
     await Promise.all([second(), leaveDate(offeringId), makeUp()])
   }
 
-  /** A class that is empty or nearly full, so that not everyone of the courses finds a free seat. */
+  /** A class that is empty or nearly full, so that not every member of the courses finds a free seat. */
   const makeReplacement = async () => {
     const offeringId = await makeDate(3)
     for (let taken = pick([0, 3, 3]); taken > 0; taken -= 1)
@@ -169,7 +169,7 @@ export function courseActions(storm: CourseStorm) {
     return offeringId
   }
 
-  /** Fills the class chosen with the cancellation in two processes, while guests book this class and cancel it. */
+  /** Fills the class that replaces a cancelled date in two processes, while guests book and cancel seats in this class. */
   const replaceDate = async (cancelledId: number, offeringId: number) => {
     const actions = await read(`select id from deferred_actions where act = 'add-date' and offering_id = ${cancelledId}`)
     const fill = () => Promise.all(actions.map(({ id }) => runDeferredAction(deps, Number(id))))
@@ -178,7 +178,7 @@ export function courseActions(storm: CourseStorm) {
   }
 
   let isCancelling = false
-  /** Cancels a date with a random choice, while people leave it. Unless undone, new courses replace those with this date. */
+  /** Cancels a date with a random consequence, while people cancel seats in it. If not undone, new courses replace those with this date. */
   const cancelDate = async () => {
     if (isCancelling) return buyCourse()
     isCancelling = true

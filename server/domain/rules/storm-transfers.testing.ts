@@ -117,7 +117,7 @@ export function transferActions({ deps, people, staff, products, wishes, random,
 
   const endHold = ({ bookingId, orderId, personId }: Wait) => (bookingId === null ? lapseOrder(orderId ?? 0, personId) : lapse(bookingId))
 
-  /** The money arrives in time, late, or while the hold ends, while the person pays by card, or while staff confirm it. */
+  /** The money arrives in time, late, or at the moment when the hold ends, the person pays by card, or staff confirm the money. */
   const payByTransfer = async () => {
     const wait = await open()
     if (!wait) return

@@ -74,7 +74,7 @@ async function person(): Promise<number> {
 const take = (symbol: string, ...amounts: number[]) =>
   takeBankLines(deps, { source: 'fio', lines: amounts.map((amount) => lineOf({ symbol, amount })), at: new Date() })
 const balanceOf = async (personId: number) => (await findCredit(open.db, personId))?.balance ?? 0
-/** Returns the causes of the emails about a payment after the one with the QR code. */
+/** Returns the causes of the emails about a payment that follow the email with the QR code. */
 const emailsAbout = async (paymentId: number) =>
   (
     await open.db
@@ -371,7 +371,7 @@ test('no variable symbol is assigned a second time after a backup is restored tw
   expect(new Set([...lost, ...after, ...again]).size).toBe(9)
   // Money for a lost transfer is not matched, so staff have to handle it.
   expect(await take(lost[0] as string, 65_000)).toEqual({ fresh: 1, matched: 0, open: 1 })
-  // A wrong clock cannot make the numbers smaller.
+  // A clock that is wrong cannot lower the next payment number.
   await skipPaymentNumbers(open.db, new Date('2020-01-01T00:00:00Z'))
   expect(await numberNow()).toBe(before)
 })

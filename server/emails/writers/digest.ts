@@ -15,7 +15,7 @@ export const writeDigest: EmailWriter<'studio-digest'> = async ({ siteUrl, ...ba
   const { db, timeZone } = bank
   const { digestOn, digestNames } = await readSettings(db)
   if (!digestOn || !(await isProvenStaff(db, personId))) return undefined
-  // The day is over, for example because the mail server was unreachable.
+  // The day of the digest is over. The mail server may have been unreachable.
   if (dayOf(await readClock(db), timeZone) !== day) return undefined
   const found = await readDigest(bank, day)
   if (!found) return undefined

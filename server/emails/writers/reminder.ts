@@ -8,7 +8,7 @@ import { dayAndMonth, daysBetween } from '../format.ts'
 import { linksOf } from '../links.ts'
 import { reminder } from '../words/bookings/reminder.ts'
 
-// The minimum number of minutes before the start, for each reminder. If the start is closer, the later reminder is enough.
+// For the reminders 24 and 2 hours before the start: the number of minutes before the start from which they are no longer sent.
 const MIN_MINUTES_AHEAD = { 24: 180, 2: 10 }
 
 export const writeReminder: EmailWriter<'reminder'> = async (deps, { bookingId, hours, startsAt }, language) => {

@@ -3,7 +3,7 @@ import swaggerUi from '@fastify/swagger-ui'
 import { jsonSchemaTransform } from 'fastify-type-provider-zod'
 import type { Http } from '../http.ts'
 
-// The documentation page sets styles in its script. It may load only from this site.
+// The script of the documentation page sets styles. The page may load only from this site.
 const DOCS_POLICY = "default-src 'self'; img-src 'self' data:; style-src 'self' 'unsafe-inline'; base-uri 'none'; frame-ancestors 'none'"
 
 /** Serves the OpenAPI document at /api/openapi.json, and a readable page at /api/docs. Both are generated from the validation schemas. */

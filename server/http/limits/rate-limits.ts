@@ -46,7 +46,7 @@ export function rateLimits(http: Http, factor: number) {
     /** Counts per address only. The link cannot be guessed, and with a limit per account strangers could lock out its owner. */
     confirmFromAddress: hook(limit('confirmFromAddress', 10, MINUTE), limit('confirmFromAddress', 60, HOUR)),
     contactFromNetwork: hook(limit('contactFromNetwork', 5, MINUTE, byNetwork), limit('contactFromNetwork', 20, HOUR, byNetwork)),
-    /** For gift vouchers, because their text is emailed to an address that the buyer chooses. */
+    /** Limits gift vouchers, because their text is emailed to an address that the buyer chooses. */
     giftFromNetwork: hook(limit('giftFromNetwork', 10, 15 * MINUTE, byNetwork), limit('giftFromNetwork', 30, HOUR, byNetwork)),
     passwordOfPerson: hook(limit('passwordOfPerson', 10, 15 * MINUTE, personOf)),
     /** Limits emails that a signed-in person causes to be sent to an address, per person and per address. */

@@ -85,7 +85,7 @@ export async function servePages(app: Http, options: PageOptions): Promise<void>
   }
 
   if (!readSources) await serveFiles(app, options.buildDirectory)
-  // Choosing a language sets a cookie, so that response is not public.
+  // Choosing a language sets a cookie, so the response is not public.
   const cacheKey = (request: FastifyRequest) => {
     const { language, chosen } = pageLanguage(request)
     return chosen || previewIn(request.url) !== undefined ? undefined : cachedAs(request, language)?.key

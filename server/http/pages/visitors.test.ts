@@ -60,6 +60,6 @@ test('every rate-limited page limits each visitor separately, and answers refuse
     limited.push(url)
     expect([url, Number(often.headers['retry-after']) > 0]).toEqual([url, true])
   }
-  // Pages of emailed links, which have rate limits of their own.
+  // The pages of these emailed links have separate rate limits.
   expect(limited.sort()).toEqual(['/change/1', '/pay/1', '/voucher/1', '/withdraw/1'])
 })

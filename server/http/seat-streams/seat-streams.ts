@@ -36,7 +36,7 @@ export type SeatSource = {
 export class SeatStreams implements ChangeListener {
   readonly #source: SeatSource
   readonly #streams = new Map<ServerResponse, string>()
-  /** Recently changed classes and the event sent about each; none if no client was connected. */
+  /** Recently changed classes and the event sent about each one; without an event if no client was connected. */
   readonly #recent = new Map<number, { at: number; event?: string }>()
   readonly #due = new Set<number>()
   readonly #resting = new Set<number>()

@@ -80,7 +80,7 @@ async function createWeekly(path: string, data: Row): Promise<Row> {
   return first
 }
 
-/** The booking stays as it is until the undo period ends. */
+/** Starts a deferred action. The booking becomes paid when the undo period ends. */
 async function markAsPaid(booking: Row, method: 'cash' | 'card' | 'transfer' = 'cash'): Promise<Row> {
   const offer = { words: 'undo.deferred.statusPaid', slots: { name: clientName(booking) } }
   await deferAction({ body: { act: 'paid', booking_id: booking.id, method }, offer })
@@ -89,7 +89,7 @@ async function markAsPaid(booking: Row, method: 'cash' | 'card' | 'transfer' = '
   return same
 }
 
-/** Returns the class that the undo message of a change names. Only changes of classes have such a message. */
+/** Returns the title and start that the undo message of a change names. Only changes of classes have such a message. */
 const classOf = (row: Row) => ({ title: row.title ?? row.service?.name ?? eventName(row), start: row.start ?? row.time })
 
 const order = (sort?: { field: string; order: string }) => sort && (sort.order === 'DESC' ? `-${sort.field}` : sort.field)

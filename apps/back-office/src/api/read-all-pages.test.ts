@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { readAllPages } from './read-all-pages.ts'
 
 const ALL = 2300
-/** Answers like the server for a search with 2,300 results: it counts up to 200, or to the end of the page. */
+/** Answers like the server for a search with 2,300 results, which counts rows up to 200 or up to the end of the page. */
 const ask = async ({ limit, offset }: { limit: number; offset: number }) => {
   const bound = Math.max(200, offset + limit)
   return {

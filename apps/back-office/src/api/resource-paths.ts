@@ -1,6 +1,6 @@
 export type ResourcePaths = {
   list: string
-  /** Records are created with POST at this path; the id is appended to read, change and delete one. */
+  /** A POST to this path creates a record. The id is appended for reading, changing and deleting a record. */
   item: string
   series?: string
   isAlone?: true

@@ -6,7 +6,7 @@ type After<T, Given> = {
   refused?: (error: HttpError, given: Given) => void
 }
 
-/** Runs an action of staff, at most once at a time, then refetches all data on the screen. `refused`: replaces the server's error. */
+/** Runs an action of staff, at most once at a time, then refetches all data on the screen. `refused`: handles the error instead. */
 export function useAction<T, Given = void>(act: (given: Given) => Promise<T>, { done, refused }: After<T, Given> = {}) {
   const client = useQueryClient()
   const notify = useNotify()

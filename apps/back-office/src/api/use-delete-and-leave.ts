@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query'
 import { type HttpError, useLogoutIfAccessDenied, useNotify } from 'react-admin'
 
-/** Deletes a record. `done` has to leave the page of the record: `useAction` would refetch it and show an error. */
+/** Deletes a record. `done` has to leave the page of the record. `useAction` would refetch the deleted record and show an error. */
 export function useDeleteAndLeave<T>(act: () => Promise<T>, done: (answer: T) => void) {
   const notify = useNotify()
   const signOut = useLogoutIfAccessDenied()

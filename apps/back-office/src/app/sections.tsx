@@ -8,7 +8,7 @@ import type { ReactElement } from 'react'
 import type { CountedList } from '../../../../packages/contract/studio/list-rows.ts'
 
 type Page = { path: string; label: string }
-/** `pages`: the first one opens first. `rows`: a list; while it is empty, the menu hides the part. `byKind`: lists outside the menu. */
+/** `pages`: the first is the start page. `rows`: a list; while it is empty, the menu hides its part. `byKind`: lists outside the menu. */
 type Subsection = { label: string; rows?: CountedList; pages: [Page, ...Page[]]; byKind?: Page[] }
 export type Section = { name: string; icon: ReactElement; subsections: [Subsection, ...Subsection[]] }
 
@@ -117,7 +117,7 @@ export const sections: Section[] = [
   },
 ]
 
-/** Screens that belong to no list, with the page they belong to in the navigation. */
+/** Screens outside all lists, each with the page that the navigation marks as open. */
 const ELSEWHERE: [start: string, path: string][] = [
   ['/class/', '/week'],
   ['/import', '/people'],
@@ -140,7 +140,7 @@ export function sectionAt(pathname: string): CurrentSection | undefined {
   return all.filter(lies).toSorted((one, other) => other.page.path.length - one.page.path.length)[0]
 }
 
-/** Returns the parts shown in the menu: the first, those whose list has rows, and the open one. Only the search leads to the others. */
+/** Returns the subsections in the menu: the first, the open one, and those whose list has rows. Only the search leads to the others. */
 export const shownParts = (
   { subsections }: Section,
   rows: Partial<Record<CountedList, number>>,

@@ -49,7 +49,7 @@ const TOLD: Partial<Record<AuditEntry['action'], string[]>> = {
   merge: ['bookings', 'passes', 'amount'],
 }
 
-/** Returns one text per changed field with the old and the new value. For a new record or a bank transfer, only the fields of `TOLD`. */
+/** Returns a text per changed field with the old and the new value. Without old values or for a bank transfer: the fields of `TOLD`. */
 export function changeTexts({ action, kind, before, after }: AuditEntry, writing: Writing): string[] {
   if (!after) return []
   if (kind === 'content') return [partOfSite(after, writing)]

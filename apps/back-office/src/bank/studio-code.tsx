@@ -9,7 +9,7 @@ import { PaymentCode } from './payment-code.tsx'
 
 const POLL_MS = 3000
 
-/** The code that a person at the studio scans from the screen of staff, until it is paid. */
+/** A payment code that a person at the studio scans from the screen of staff. Disappears once the payment is complete. */
 export function StudioCode({
   shown: { payment_id, amount, symbol, code },
   name,

@@ -58,14 +58,14 @@ function Outlook({ form }: { form: Form }) {
   const { min_people: people, price, decide_hours: hours = USUAL_DECIDE_HOURS } = form
   if (!people) return null
   const texts = price === 0 ? 'forms.minimum.free' : 'forms.minimum'
-  // A class decided an hour or less before its start is not cancelled automatically, because staff have an hour to undo it (product.md
+  // If the decision is due an hour or less before the start, nothing is cancelled automatically: staff need an hour to undo it (product.md
   // 3.9).
   if (hours <= 1) return t(`${texts}.byHand`, { people })
   const start = classStart(form)
   if (!start) return t(`${texts}.hours`, { people, smart_count: hours })
   const decision = { startsAt: Date.parse(start), decideHours: hours }
   const isSaved = classStart(record ?? {}) === start && record?.decide_hours === hours && record.min_people === people
-  // Saving a changed decision warns staff again, so the earliest time is computed as if they were warned now.
+  // Saving changed values warns staff again, so the earliest decision is computed as if they were warned now.
   const stored = isSaved ? record?.minimum?.decided_by : undefined
   const until = stored ?? new Date(decisionTime({ ...decision, warnedAt: null })).toISOString()
   const earliest = stored ? serverNow() : decisionTime({ ...decision, warnedAt: serverNow() })

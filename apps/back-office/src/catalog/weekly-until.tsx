@@ -9,7 +9,7 @@ import { useHolidays } from '../quick-line/use-class-plan.ts'
 
 type Series = { date?: string; time?: string; until?: string }
 
-/** The last day of a weekly series, empty for a single class, and a list of the resulting dates. */
+/** A field for the last day of a weekly series, empty for a single class, with the number of classes and the skipped holidays. */
 export function WeeklyUntil() {
   return (
     <>

@@ -14,7 +14,7 @@ import './class-page.css'
 const Today = lazy(() => import('../today/today.tsx'))
 const Week = lazy(() => import('../week/week.tsx'))
 
-/** A drawer over the screen it was opened from, or a full page on a phone. */
+/** Shows a class in a drawer over the previous screen, or on a full page on a phone. */
 export default function ClassPage() {
   const t = useTranslate()
   const goTo = useNavigate()

@@ -25,7 +25,7 @@ export function CourseTable({ members, dates, chosen, onChoose }: Props) {
   const { day, wallDate } = useFormat()
   const personName = usePersonName()
   const table = useRef<HTMLElement>(null)
-  // On a phone, the columns before the next date fill the screen.
+  // On a phone, the columns before the next date fill the screen, so the table scrolls to that date.
   useEffect(() => {
     const [name, next] = ['th', 'th:has([aria-pressed="true"])'].map((cell) => table.current?.querySelector<HTMLElement>(cell))
     if (name && next) table.current?.scrollTo({ left: next.offsetLeft - name.offsetWidth - next.offsetWidth })

@@ -10,7 +10,7 @@ const USUAL = 10
 type Dates = (number | { offering_id: number })[]
 const idsOf = (dates: Dates | undefined): number[] => (dates ?? []).map((date) => (typeof date === 'number' ? date : date.offering_id))
 
-/** Ticks the dates of a course. Price and spots follow the ticks until staff change them. `classes` are sorted by start. */
+/** Checkboxes for the dates of a course. Price and spots follow the ticks until staff edit them. `classes` are sorted by start. */
 export function DatesInput({ classes }: { classes: Offering[] }) {
   const t = useTranslate()
   const { dateAndTime, money } = useFormat()

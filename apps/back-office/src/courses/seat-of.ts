@@ -3,7 +3,7 @@ import type { CourseDate } from './use-dates.ts'
 
 type Member = CoursePeople['members'][number]
 
-/** unmarked: attendance not marked · off: cancelled by the studio · before: bought after it began · out: cancelled by the person. */
+/** unmarked: attendance not marked · off: cancelled by the studio · before: it began before the purchase · out: cancelled by the person. */
 export type SeatOfMember = 'comes' | 'held' | 'came' | 'absent' | 'unmarked' | 'off' | 'before' | 'out'
 
 export function seatOf({ person, bought_at }: Member, { people, isCancelled, has_begun, start }: CourseDate): SeatOfMember {

@@ -9,7 +9,7 @@ export type CourseDate = CoursePeople['dates'][number] & { isCancelled: boolean;
 
 const MAX = 1000
 
-/** Adds to each date whether the studio has cancelled it. Null until that has loaded. */
+/** Adds to each date whether the studio has cancelled it. Until the cancellations have loaded, no date counts as cancelled. */
 export function useDates(dates: CoursePeople['dates']): CourseDate[] {
   const [first, last] = [dates[0], dates.at(-1)]
   const span = first && last && { from: studioTime(first.start).date, to: studioTime(last.start).date }

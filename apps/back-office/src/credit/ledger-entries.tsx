@@ -9,7 +9,7 @@ import { usePersonName } from '../roster/use-person-name.ts'
 import { signed } from './typed-amount.ts'
 
 type Entry = StaffCredit['entries'][number] | StaffPass['history'][number]
-/** `words`: the translation keys of the reasons. `textOf`: an amount without its sign as text. `more`: the button for the entries beyond `most`. */
+/** `words`: the translation keys of the reasons. `textOf`: formats an unsigned amount. `more`: the button for the entries beyond `most`. */
 type Props = { entries: Entry[]; words: string; textOf: (amount: number) => string; most: number; more: string }
 
 /** The entries of credit or of a pass, newest first. */

@@ -8,7 +8,7 @@ import { addDays, daysBetween } from '../clock/calendar-days.ts'
 export type ClassChoices = Map<number, { act: 'keep' | 'later' | 'cancel' } | { act: 'move'; start: string }>
 
 export type All = 'keep' | 'later' | 'cancel' | 'move'
-/** `from`, `to`: days, inclusive. `hours`: the time on the first and on the last day, or null for whole days. */
+/** `from`, `to`: days, inclusive. `hours`: the start on the first day and the end on the last day, or null for whole days. */
 export type BlockedSpan = { from: string; to: string; hours: { from: string; to: string } | null }
 type Blocked = BlockedSpan & { all: All; own: ClassChoices; notify: boolean }
 

@@ -7,7 +7,7 @@ import './readable-date.css'
 const isInstant = (value: string) => /(Z|[+-]\d\d:\d\d)$/.test(value)
 const isTime = (value: string) => /^\d\d:\d\d/.test(value)
 
-/** Overlays the browser's date or time, formatted for its region, with the format of the page. */
+/** Covers the browser's date or time, which is formatted by region, with the same value in the format of the page. */
 export const readableDate = (source: string) => ({
   input: { className: 'said-date', endAdornment: <ReadableDate source={source} /> },
   inputLabel: { shrink: true },

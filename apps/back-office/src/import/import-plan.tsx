@@ -13,7 +13,7 @@ type Props = {
   file: ChosenFile
   preview: ImportPreview
   choices: Choices
-  /** Whether the preview belongs to the current choices. */
+  /** Whether the preview was made with the current choices. */
   isFresh: boolean
   onChange: (choices: Choices) => void
   onDone: (done: PeopleImport) => void

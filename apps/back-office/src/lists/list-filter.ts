@@ -12,7 +12,7 @@ export type ChoiceFilter = {
   counts?: Partial<Record<string, number>>
 }
 
-/** `dates`: both values offer a filter between two days; `upcoming` lists start at today by default. */
+/** `dates`: offers a filter by first and last day. With `upcoming`, the list starts at today by default. */
 export type ListFilters = { hasSearch: boolean; dates?: 'any' | 'upcoming'; choices?: ChoiceFilter[] }
 
 export const isActiveFilter: ChoiceFilter = {

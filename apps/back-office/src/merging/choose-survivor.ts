@@ -2,7 +2,7 @@ import type { ListedPerson } from '../../../../packages/contract/people/people.t
 
 type Known = Pick<ListedPerson, 'id' | 'is_staff' | 'has_account' | 'email_proven' | 'email' | 'bookings_count'>
 
-/** Chooses by default which person stays: staff, then account, proven address, email, more bookings, then the first of the two. */
+/** Chooses the person that stays by default: staff first, then account, proven address, email, more bookings, the first of the two. */
 export function chooseSurvivor<Person extends Known>(one: Person, other: Person): [stays: Person, goes: Person] {
   const ranks = (person: Known) => [person.is_staff, person.has_account, person.email_proven, person.email !== null, person.bookings_count]
   const mine = ranks(one).map(Number)

@@ -47,7 +47,7 @@ export function MergeSheet({ pair, onClose }: Props) {
 
 type FormProps = {
   preview: MergePreview
-  /** Whether the preview belongs to the current choices. */
+  /** Whether the preview was made with the current choices. */
   isFresh: boolean
   onChanged: () => unknown
   onStay: (id: number) => void

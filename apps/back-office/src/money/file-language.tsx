@@ -2,7 +2,7 @@ import { TextField } from '@mui/material'
 import { useTranslate } from 'react-admin'
 import type { FileLanguage } from '../../../../packages/contract/money/accountant.ts'
 
-/** Each language is named in that language, which its files use too. The accountant usually reads Czech. */
+/** Each language is named in that language, in which the file is written too. The accountant usually reads Czech. */
 const NAMES: Record<FileLanguage, string> = { cs: 'Čeština', en: 'English', ru: 'Русский' }
 
 type Props = { language: FileLanguage; onChoose: (language: FileLanguage) => void }

@@ -8,7 +8,7 @@ type Who = (typeof audiences)[number]
 export type Draft = {
   who: Who
   weeks: string
-  /** Guests of this service or class get the newsletter: `service` and its id, or the title of the class. */
+  /** The service (`service` and its id) or the title of the class whose guests get the newsletter. */
   booked: string
   chosen: number[]
   subject: Record<Language, string>

@@ -6,7 +6,7 @@ const USUAL = LINK_LASTS_HOURS * HOUR
 /** `longest`: the link works until an hour before the class. */
 export type LinkLength = 'day' | 'days' | 'longest'
 
-/** Returns when a link can end, as ISO instants. Empty if the class begins too soon for a link. `now` in milliseconds. */
+/** Returns the possible end times of a link, as ISO instants. Empty if the class begins too soon for a link. `now` in milliseconds. */
 export function linkEnds(start: string, now: number): { length: LinkLength; until: string }[] {
   const last = Date.parse(start) - LINK_ENDS_BEFORE_HOURS * HOUR
   if (last <= now) return []
@@ -24,7 +24,7 @@ export const typedPrice = (typed: string): number =>
 
 export type PayLinkDraft = { until: string | undefined; price: string; note: string }
 
-/** Returns the request body, or null if the price is invalid, or unusual without a note. `usual`: the price of the class, CZK. */
+/** Returns the request body. Null if the price is invalid, or differs from `usual` (the price of the class, CZK) without a note. */
 export function payLinkRequestOf({ until, price, note }: PayLinkDraft, usual: number) {
   const other = typedPrice(price)
   if (Number.isNaN(other)) return null

@@ -15,7 +15,7 @@ import { useExampleClass } from './use-example-class.ts'
 
 type Kind = Offering['kind']
 
-/** `asAll`: a translation key for choosing no separate policy, used if this input is one of several collapsed rules. */
+/** `asAll`: the translation key of the choice of no separate policy. Set if this input is already inside collapsed rules. */
 export function OwnPolicyInput({ kind, asAll }: { kind: Kind; asAll?: string }) {
   const t = useTranslate()
   const { data: settings } = useApiQuery<Settings>('/settings/')

@@ -47,7 +47,7 @@ type Moment = CancellationPolicy['steps'][number]['until']
 const isMoment = (moment: MomentDraft): moment is Moment =>
   'hours' in moment ? isWithin(moment.hours, 0, MAX_HOURS) : /^([01]\d|2[0-3]):[0-5]\d$/.test(moment.day_before)
 
-/** Returns whether a moment can be later than another. If one is hours and the other a time of day, that depends on the class's start. */
+/** Returns whether `moment` can be later than `before`. For hours and a time of day, the answer depends on the start of the class. */
 function canFollow(moment: Moment, before: Moment): boolean {
   if ('day_before' in moment && 'day_before' in before) return moment.day_before > before.day_before
   return nearest(moment) < furthest(before)

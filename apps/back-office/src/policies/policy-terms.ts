@@ -23,7 +23,7 @@ function momentBefore(start: string, moment: PolicyMoment): string {
 export type ExampleClass = { title: string | null; start: string }
 type Upcoming = Pick<Offering, 'title' | 'start' | 'policy'>
 
-/** Returns the first class without its own policy whose first step has not ended yet, or an invented class. */
+/** Returns the first class that has no policy of its own and whose first step is not over; otherwise an invented class. */
 export function exampleFor(policy: CancellationPolicy, classes: Upcoming[]): ExampleClass {
   const isAhead = ({ start }: { start: string }) => Date.parse(termsAt(policy, start).steps[0]?.until ?? start) > serverNow()
   return classes.find((one) => !one.policy && isAhead(one)) ?? { title: null, start: madeUpStart(policy) }

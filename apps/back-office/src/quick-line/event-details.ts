@@ -3,7 +3,7 @@ import type { TemplateClass } from './class-plan.ts'
 import { type ClassTexts, classTexts } from './class-texts.ts'
 import type { Line } from './parse-line.ts'
 
-/** Returns the title in its language, detected by Cyrillic characters. */
+/** Returns the title as the Russian text if it contains Cyrillic characters, otherwise as the English text. */
 export const titleByLanguage = (title: string) => (/\p{Script=Cyrillic}/u.test(title) ? { en: '', ru: title } : { en: title, ru: '' })
 
 export type EventDetails = ClassTexts & {

@@ -12,7 +12,7 @@ export type Line = {
   eventType: string | undefined
   /** All words of the line that do not describe the timetable, as typed. */
   title: string
-  /** Two forms of the title: with every word that names the kind, and without any of them: Private Pilates, Pilates. */
+  /** The title with all words that name the kind, and without them: Private Pilates, Pilates. */
   names: string[]
   patterns: Pattern[]
   from: string

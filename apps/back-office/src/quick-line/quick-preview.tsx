@@ -70,7 +70,7 @@ export function QuickPreview({ text, formId, onDone }: Props) {
 
   const put = (chosen: typeof dates, isOverOthers: boolean) => {
     if (!plan || !line || isBusy || planned.isPending) return
-    // The dates contain a blocked day only if staff included it by a press, so the request is forced.
+    // The dates contain a blocked day only if staff included it by a press, so the request sets `force`.
     const force = isOverOthers || chosen.some(({ date }) => planned.closed.has(date))
     if (!where) return publish(() => publishSlots(planned.service?.id ?? 0, { plan, dates: chosen, force }))
     const order = { plan, dates: chosen, force, template, where, known: knownLocations(classes), serviceType }

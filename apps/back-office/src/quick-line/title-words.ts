@@ -33,10 +33,10 @@ function runAt(line: Token[], at: number) {
   return { run: line.slice(start, end < 0 ? undefined : end), before: line.slice(start, at) }
 }
 
-/** Returns the test for a time. If the line has no other times, plain numbers are hours. */
+/** Returns a function that recognizes times. In a line without times, plain numbers are hours. */
 const hoursIn = (line: Token[]) => (line.some(isTime) ? isTime : isNumber)
 
-/** "с" in «Йога с чаем». "From" and "until" are part of the title unless a date follows. Before a weekday or number they ask for a date. */
+/** "с" in «Йога с чаем». "From" and "until" belong to the title unless a date follows or seems to be missing. */
 const isIdleEdge: Rule = ({ is, text }, at, line) => {
   if (is !== 'from' && is !== 'until') return false
   const next = nextPart(line, at)
@@ -61,7 +61,7 @@ const isStrayDay: Rule = (token, at, line) => {
   return isLinked && line.slice(at + 1).some(isDay)
 }
 
-/** "5-7" of "Kids 5-7 years Sat 10:00": only another time is written with minutes. */
+/** "5-7" of "Kids 5-7 years Sat 10:00": it has no minutes, but another time has. */
 const isStrayTime: Rule = (token, at, line) =>
   token.is === 'time' &&
   token.isBare === true &&
@@ -75,7 +75,7 @@ const isStrayPeriod: Rule = ({ is, text }, at, line) =>
   isWord(line[at + 1]) &&
   (!runAt(line, at).run.some(isDay) || line[at + 1]?.text === 'of')
 
-/** "50" of "over 50 Sat 10:00", "108" of "108 sun salutations". Spots and price come after the time, or as two numbers or a price. */
+/** "50" of "over 50 Sat 10:00", "108" of "108 sun salutations". Before the time, only two numbers or a price are amounts. */
 const isStrayNumber: Rule = (token, at, line) => {
   if (!isNumber(token)) return false
   const start = line.slice(0, at).findLastIndex((other) => !isNumber(other)) + 1
@@ -106,7 +106,7 @@ const isIdleJoint: Rule = ({ is, text }, at, line) => {
 /** A comma or dash between two words of the title. At its edge the character is only a separator. */
 const isPunctuation: Rule = ({ text }, at, line) => /^[^\p{L}\p{N}]+$/u.test(text) && isWord(line[at - 1]) && isWord(line[at + 1])
 
-/** "Silent retreat", «Встреча с собой», but not "workshop Sound bath". */
+/** Whether the kind is part of the title: "Silent retreat", «Встреча с собой», but not "workshop Sound bath". */
 const isKindInTitle: Rule = ({ text }, at, line) => {
   const { is, text: next = '' } = line[at + 1] ?? {}
   const goesOn = /^\p{Lu}/u.test(text) ? /^\p{Ll}/u.test(next) : isFrom(next) || isUntil(next) || isJoint(next)

@@ -77,7 +77,7 @@ export const isJoint = (word: string) =>
 /** Returns whether a joining word needs a part of the timetable on both sides. */
 export const isBetween = (word: string) => /^(and|и|a|i|[&+])$/.test(word)
 
-/** Periods that are as likely in a title: 8 weeks of yin, 90 минут тишины. */
+/** Periods that can also be part of a title: 8 weeks of yin, 90 минут тишины. */
 export const isPeriod = (text: string) => /(week|month|minutes|недел|месяц|минут|týd|měs)/i.test(text)
 
 export const NEXT_WEEK =

@@ -59,7 +59,7 @@ export function AddPerson({ offering, onClose }: { offering: Offering; onClose: 
       else setAsked({ person, passes: usable })
     },
   })
-  // Read only once, because each response changes the server clock.
+  // The time is read only once, because each response changes the server clock.
   const [now] = useState(serverNow)
   const isOffered = (way: Payment) => {
     if (way === 'qr') return offering.price > 0 && bank?.transfers_on === true

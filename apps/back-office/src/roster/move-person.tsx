@@ -87,7 +87,7 @@ function Dates({ options, isByPass, onChoose }: DatesProps) {
   )
 }
 
-/** The facts of a date: Slow hatha, 3 free spots, 50 Kč less. With a pass there is no price difference. */
+/** Describes a date: Slow hatha, 3 free spots, 50 Kč less. With a pass there is no price difference. */
 function useTargetFacts({ title, place }: MoveOptions, isByPass: boolean): (target: MoveTarget) => string {
   const t = useTranslate()
   const { money } = useFormat()

@@ -66,7 +66,7 @@ function useVat(validate?: typeof isWhole) {
   return { vat, set: field.onChange, change: (part: Partial<VatDraft>) => vat && field.onChange({ ...vat, ...part }) }
 }
 
-/** The rate has no default. */
+/** The VAT rate has no default. */
 function VatInput() {
   const t = useTranslate()
   const { vat, set, change } = useVat(isWhole)

@@ -37,7 +37,7 @@ export const authProvider: AuthProvider = {
     try {
       await signedInPerson()
     } catch (error) {
-      // A network or server error does not sign out.
+      // A network or server error does not sign the person out.
       if (error instanceof HttpError && error.status !== 401 && error.status !== 403) return
       throw { message: false }
     }

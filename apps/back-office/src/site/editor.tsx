@@ -50,7 +50,7 @@ export function Editor<Value>({ draft, missing, children, back = { to: '/site', 
   const { key, published } = part
   const nameOf = useNameOfField(key, draft.body)
   const needsPreview = (hasRoom || isPreviewOpen) && !preview
-  // Requested again after a publication, which ends the draft.
+  // The preview is requested again after a publication, which ends the draft.
   // biome-ignore lint/correctness/useExhaustiveDependencies: as above
   useEffect(() => {
     if (needsPreview) void keep()
@@ -66,7 +66,7 @@ export function Editor<Value>({ draft, missing, children, back = { to: '/site', 
     const timer = setTimeout(() => focusField(fieldsIn(form.current).find((field) => isFieldAt(field, wanted))), FOCUS_AFTER_MS)
     return () => clearTimeout(timer)
   }, [wanted])
-  // An error may be far above the button.
+  // Moves to the first error, which may be far above the button.
   // biome-ignore lint/correctness/useExhaustiveDependencies: the focus moves only after a new refusal
   useEffect(() => {
     if (draft.refusals === 0) return

@@ -50,7 +50,7 @@ export function useContentDraft<Value>(part: ContentPart, codec: Codec<Value>) {
   const sending = useRef<Promise<unknown> | null>(null)
   const [round, setRound] = useState(0)
 
-  // While the part is being published no draft is saved, because the publication could not delete it.
+  // No draft is saved while the part is being published, because the publication could not delete that draft.
   const isPublishing = useRef(false)
 
   const keep = useCallback(async (): Promise<void> => {

@@ -97,7 +97,7 @@ function OneVersion({ name, version, now }: { name: ContentKey; version: Version
     () => api.post<PublishedContent>(`/content/${name}/publish/`, { version: version.id, based_on: now.id }),
     {
       done: ({ undo }) => {
-        // The draft on the device was based on the version that has just been replaced.
+        // Deletes the draft on the device, because it was based on the version that has just been replaced.
         deleteFromDevice(name)
         offerUndo(undo, { words: 'undo.published', slots: { what: t(`site.part.${name}`) } })
       },

@@ -2,7 +2,7 @@ import { diffArrays } from 'diff'
 
 export type DiffPart = { kind: 'same' | 'added' | 'gone'; text: string }
 
-// A diff by characters is unreadable, and the library's words only support Latin script.
+// A diff by characters is unreadable, and the library's diff by words supports only Latin script.
 const wordsOf = (text: string): string[] => text.split(/(\s+)/).filter((word) => word !== '')
 
 export const wordDiff = (before: string, after: string): DiffPart[] =>

@@ -17,7 +17,7 @@ import './standing.css'
 
 type Wish = { personId: number; offeringId: number; name: string; title: string; onClose: () => void }
 
-/** Shows which dates a standing booking would book. It is created when the undo period ends. */
+/** Shows which dates a standing booking would book. The standing booking is created when the undo period ends. */
 export function MakeStanding(wish: Wish) {
   const { personId, offeringId, name, title, onClose } = wish
   const t = useTranslate()

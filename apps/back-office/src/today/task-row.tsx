@@ -20,7 +20,7 @@ const PAGES: Partial<Record<Task['kind'], string>> = {
   fio_token_ends: '/settings/payments',
 }
 
-/** Returns the id of the payment, with which the id of a task about a payment ends. */
+/** Returns the id of the payment. It is the number at the end of the id of the task. */
 const paymentOf = ({ id }: Task): number => Number(id.replace(/^\D+/, ''))
 
 export function TaskRow({ task }: { task: Task }) {

@@ -3,7 +3,7 @@ import { Link } from 'react-router'
 import type { Today } from '../../../../packages/contract/studio/today.ts'
 import { useFormat } from '../i18n/format.ts'
 
-/** People with the first-class discount and an unproven address: one person may have several accounts. */
+/** Lists people with the first-class discount and an unproven address, because one person may have several accounts. */
 export function UnprovenDiscounts({ discounts }: { discounts: Today['unproven_discounts'] }) {
   const t = useTranslate()
   const { dateAndTime } = useFormat()

@@ -10,7 +10,7 @@ export function MoreRules({ title = 'parts.moreRules', isOpen = false, children 
   const t = useTranslate()
   const [startsOpen] = useState(isOpen)
   const details = useRef<HTMLDetailsElement>(null)
-  // The errors of the surrounding form, null outside a form. Reading them rerenders this component when they change.
+  // The errors of the surrounding form, undefined outside a form. Reading them rerenders this component when they change.
   const errors = (useFormContext() as ReturnType<typeof useFormContext> | null)?.formState.errors
   // biome-ignore lint/correctness/useExhaustiveDependencies: the fields are marked after the errors have changed
   useEffect(() => {

@@ -12,7 +12,7 @@ const sources = readdirSync(SOURCES, { recursive: true, encoding: 'utf8' })
   .filter((file) => /\.tsx?$/.test(file) && !/\.(test|testing)\.tsx?$/.test(file))
   .map((file) => ({ file, text: readFileSync(`${SOURCES}${file}`, 'utf8') }))
 
-/** Requests that change something, as `post /refunds/:id/retry/`. A path that is not written in the call is named with its file. */
+/** Requests that change something, as `post /refunds/:id/retry/`. If the call contains a variable instead of a path, the file is added. */
 const requestsIn = ({ file, text }: (typeof sources)[number]) =>
   [...text.matchAll(REQUEST)].map(([, method = 'step', argument, step = '']) => {
     const path = (argument ?? step).trim()

@@ -1,7 +1,7 @@
 import { classPaths } from '../api/class-path.ts'
 import { serverNow } from '../clock/server-clock.ts'
 
-// The server sets no time limit for undoing new classes and attendance marks, because they cause no emails. The screen sets this one.
+// The server does not limit the time for undoing new classes and attendance marks, because they cause no emails. The back office does.
 const UNDO_MS = 60_000
 export const undoEnd = () => new Date(serverNow() + UNDO_MS).toISOString()
 

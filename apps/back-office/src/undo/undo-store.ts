@@ -3,7 +3,7 @@ import { UNDO_OFFERS } from '../../../../packages/browser/person-data.ts'
 import { readStored, removeStored, writeStored } from '../../../../packages/browser/storage.ts'
 import type { Undo } from '../../../../packages/contract/studio/undo.ts'
 
-/** `body`: sent with PATCH to undo, instead of DELETE. `words`: a translation key. `about`: a class. `emails`: sent afterwards. */
+/** `body`: makes the undo a PATCH instead of a DELETE. `words`: a translation key. `about`: a class. `emails`: the number sent later. */
 export type UndoOffer = {
   path: string
   until: string

@@ -27,7 +27,7 @@ const MINUTE = 60_000
 const QUARTER = 15 * MINUTE
 const MIN_MINUTES = 15
 
-/** The calendar receives wall-clock times as UTC, so it shows studio time in every browser, and clock changes move nothing. */
+/** The calendar receives wall-clock times as UTC, so it shows studio time in every browser, and clock changes do not move classes. */
 export default function WeekGrid({ monday, classes, holidays, onSpace }: Props) {
   const t = useTranslate()
   const format = useFormat()

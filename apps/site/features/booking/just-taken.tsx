@@ -6,7 +6,7 @@ import type { Offering } from './offering.ts'
 
 const SayTaken = createContext<(offering: Offering) => void>(() => {})
 
-/** Announces to screen readers, once per class, that it has just filled up. */
+/** Announces to screen readers, once per class, that the class has just filled up. */
 export function JustTakenProvider({ children }: { children: ReactNode }) {
   const { t } = useTranslation('booking')
   const { shortDate, time } = useFormat()

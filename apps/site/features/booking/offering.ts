@@ -7,7 +7,7 @@ import type { ServiceType } from '../../../../packages/contract/schedule/service
 import type { Timeslot } from '../../../../packages/contract/schedule/timeslot.ts'
 import type { BookingTab } from '../../lib/paths.ts'
 
-/** `exchange`: an unpaid change of date, paid in My Bookings (the checkout shows the full price). `turn`: a hold from the waiting list. */
+/** `exchange`: a change of date to be paid in My Bookings (the checkout shows the full price). `turn`: a hold from the waiting list. */
 export type BookingState = 'open' | 'full' | 'pending' | 'exchange' | 'turn' | 'paid'
 
 /** A slot, a group class or an event in one shape. Prices in CZK. */

@@ -10,7 +10,7 @@ export type Question = {
   consequences: CancellationConsequences
   back: RefundWay
   readAt: number
-  /** The consequences have changed, so nothing was done. */
+  /** Set if the consequences had changed, so the booking was not cancelled. */
   changed: Change | null
   problem: Problem | null
   isBusy: boolean
@@ -28,7 +28,7 @@ export type Refused = { at: 'refused'; text: string; isGone: boolean }
 
 type Options = { onCancelled?: (() => void) | undefined }
 
-/** A cancellation from its consequences to its outcome. `first`: the initial state, if already known. */
+/** The states of a cancellation, from the consequences to the outcome. `first`: the initial state, if already known. */
 export function useCancellation(calls: CancellationCalls, first: CancellationState, { onCancelled }: Options = {}) {
   const [state, setState] = useState<CancellationState>(first)
 

@@ -19,7 +19,7 @@ export function WithCancelling({ email, children }: { email: string; children: (
   const open: OpenCancelling = (booking, then) =>
     void readSheet().then(
       ({ default: Sheet }) => setOpened({ Sheet, booking, then, isDone: false }),
-      // The file may be missing, because a newer version of the site was deployed.
+      // The sheet's script may be missing, because a newer version of the site was deployed.
       () => location.reload(),
     )
   function onCancelled() {

@@ -9,7 +9,7 @@ import { useAbandonedClass } from './use-abandoned-class.ts'
 
 const LINES = { asking: 'cancel.text', given: 'cancel.given', paid: 'cancel.paid' } as const
 
-/** Releases the hold if its owner is signed in. Other visitors see until when it is held. */
+/** Releases the hold if its owner is signed in. Other visitors see until when the seat is held. */
 export function CheckoutCancelled() {
   const { t } = useTranslation('checkout')
   const { search } = useLocation()

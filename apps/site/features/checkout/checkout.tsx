@@ -64,7 +64,7 @@ function CurrentCheckout({ carried, row, person, picture, listed, refetchList }:
   const payLine = useRef<HTMLDivElement>(null)
   const isTaken = useClassFilledUp({ id: carried.id, item: current, refetchList, payLine })
 
-  // Waits for the list, passes and credit, which are shown above the button, because their later arrival would move it.
+  // Waits for the list, passes and credit. They are above the button, and would move it if they arrived later.
   if (!listed || credit === undefined || pass.choice === undefined) return <PageSpinner text={t('common:loading')} />
   const shownProblem = problem ?? (isTaken ? TAKEN : null)
   const price = changedTo ?? item?.price ?? carried.price

@@ -5,7 +5,7 @@ import type { OwnBooking } from '../../lib/booking-path.ts'
 import { orderPath } from '../../lib/pass-paths.ts'
 import { releaseHold } from '../../lib/release-hold.ts'
 
-/** `kept`: the seat was not released, because another person owns it or the server is unreachable. The URL contains the end of its hold. */
+/** `kept`: the hold was not released, because another person owns it or the server is unreachable. The URL contains the end of the hold. */
 export type ReleaseResult = 'asking' | 'given' | 'paid' | 'kept'
 
 type Left = OwnBooking | { order: number }

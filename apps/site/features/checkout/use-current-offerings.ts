@@ -7,7 +7,7 @@ import { useLanguage } from '../../i18n/use-language.ts'
 import { api } from '../../lib/api.ts'
 import { type CurrentOffering, fromEvent, fromSession, fromSlot } from './current-offering.ts'
 
-/** Reads the list of a kind, with a function to reload it. Null while loading. Empty after a failure: the carried data is used. */
+/** Reads the list of a kind, with a function to reload it. Null while loading. Empty after a failure: the page uses the carried data. */
 export function useCurrentOfferings(type: CheckoutData['type'] | null): [CurrentOffering[] | null, () => void] {
   const [all, setAll] = useState<CurrentOffering[] | null>(null)
   const [asked, setAsked] = useState(0)

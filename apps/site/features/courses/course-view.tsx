@@ -75,7 +75,7 @@ function Rules({ course: { make_ups: most, make_up_days: days, singles_from: sin
 function Dates({ page: { course, quote } }: { page: CourseOnPage }) {
   const { t } = useTranslation('courses')
   const { timeRange } = useFormat()
-  // If all dates have the same title, it is not repeated.
+  // If all dates have the same title, the dates do not repeat the title.
   const isMixed = new Set(course.dates.map(({ title }) => title)).size > 1
   const isFull = (id: number) => quote?.sold_out.some((date) => date.id === id)
   const isBooked = (id: number) => quote?.booked.some((date) => date.id === id)

@@ -204,7 +204,7 @@ describe('courses on sale', () => {
       await expect(slip(page)).toContainText(words)
     }
     await expect(slip(page)).toContainText('CZK 900')
-    // A member of the earlier course reads when the days for members begin.
+    // For a member of the earlier course, the page shows when the days for members begin.
     serve(page, '/courses/3/', { body: course({ state: 'soon', sale_from: noonIn(10), buy_from: noonIn(3), may_buy: false }) })
     await page.goto('/courses/3')
     await expect(slip(page)).toContainText(dayOf(noonIn(3)))

@@ -13,7 +13,7 @@ export function OwnCourse({ pass: { id, name, state, course, booked_ahead: ahead
   const open = () =>
     void import('./make-up-sheet.tsx').then(
       ({ default: Shown }) => setSheet({ Shown }),
-      // The file may be missing, because a newer version of the site was deployed.
+      // The sheet's script may be missing, because a newer version of the site was deployed.
       () => location.reload(),
     )
   if (state === 'frozen') return <p className="course-line">{t('own.frozen')}</p>

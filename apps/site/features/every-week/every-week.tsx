@@ -8,7 +8,7 @@ import type { EveryWeekSheetProps } from './every-week-sheet.tsx'
 
 type Props = { offeringId: number; title: string; onBooked: () => void }
 
-/** The button on the page of a class that books it every week, or a link to the weekly spot if the person has one. */
+/** A button on the page of a class, to book the class every week. If the person has the weekly spot, a link to it. */
 export default function EveryWeek({ offeringId, title, onBooked }: Props) {
   const { t } = useTranslation('every-week')
   const [state, setState] = useState<StandingOffer['state']>('none')
@@ -22,7 +22,7 @@ export default function EveryWeek({ offeringId, title, onBooked }: Props) {
   const open = () =>
     void import('./every-week-sheet.tsx').then(
       ({ default: Shown }) => setSheet({ Shown }),
-      // The file may be missing, because a newer version of the site was deployed.
+      // The sheet's script may be missing, because a newer version of the site was deployed.
       () => location.reload(),
     )
   function onClose() {

@@ -1,7 +1,7 @@
 import { ApiError } from '../../../../packages/browser/api-error.ts'
 import type { FormState } from './form-state.ts'
 
-/** An error (product.md 9.2) with the server's message. `key`: in `gallery-management:trouble`, so that it changes with the language. */
+/** An error (product.md 9.2) with the server's message. `key`: of a text in `gallery-management:trouble`, in the current language. */
 export type GalleryProblem = {
   key: 'noToken' | 'authentication' | 'staffOnly' | 'fetch' | 'format' | 'title' | 'photos' | 'save' | 'update' | 'delete' | 'unknown'
   status?: number

@@ -14,7 +14,7 @@ type Props = {
   Leading: typeof PhotoImage | typeof FirstPhoto
 }
 
-/** A row of the first photos of an event. The last one opens the others; without scripts all are shown (gallery.css). */
+/** A row of the first photos of an event. The last photo opens the others; without scripts all are shown (gallery.css). */
 export function PastEventRow({ event: { title, month, text, photos }, Leading }: Props) {
   const { t } = useTranslation('reading')
   const { monthAndYear } = useFormat()

@@ -1,6 +1,6 @@
 import type { Photo } from '../../lib/photo.ts'
 
-/** The maximum ratio of width to height of a row: four photos, two of them upright. Photos in wider rows would be too small. */
+/** The maximum ratio of width to height of a row of four photos, of which two are upright. In wider rows, photos would be too small. */
 const ROW = 4.2
 const MAX = 4
 const MIN = 3

@@ -15,7 +15,7 @@ export type BookedItem = {
   offeringId: number
   serviceId: number | null
   status: string
-  /** The end of the hold; null: the booking is no hold, or has no end. */
+  /** The end of the hold; null: the booking is no hold, or a hold without end. */
   heldUntil: string | null
   title: string
   eventType: string | null

@@ -3,7 +3,7 @@ import type { BookedItem, BookedItems } from './booked-item.ts'
 
 const OTHERS = ['group', 'event'] as const
 
-/** Returns the tab to open if the URL names none: the first or, if that is empty, the tab of the next or else of the last class. */
+/** Returns the tab to open if the URL names none: the first unless it is empty, otherwise that of the next or else of the last class. */
 export function initialTab(items: BookedItems | null, now: number): BookingTab {
   if (!items || !isEmpty(items, 'individual')) return 'individual'
   const all = OTHERS.flatMap((kind) => itemsOf(items, kind))

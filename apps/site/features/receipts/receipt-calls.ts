@@ -4,7 +4,7 @@ import { api } from '../../lib/api.ts'
 
 export type Buyer = NonNullable<SavedBuyer['buyer']>
 
-/** More than most people have in a year; the rest is loaded on demand. */
+/** The number of receipts loaded at first, more than most people have in a year. The rest is loaded on demand. */
 export const PAGE = 20
 
 export const readReceipts = (limit: number) => api.page<ReceiptView>(`/receipts/?scope=mine&limit=${limit}`)

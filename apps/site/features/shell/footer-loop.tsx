@@ -6,7 +6,7 @@ import poster from '../../../../packages/content/footer-loop-poster.jpg'
 import { useTranslation } from '../../i18n/use-translation.ts'
 import { Icon } from '../../ui/icon.tsx'
 
-/** Renders the video into `place`, and the button that pauses it in place of this component. */
+/** Renders the video into `place`, and returns the button that pauses the video. */
 export function FooterLoop({ place }: { place: HTMLElement }) {
   const { t } = useTranslation()
   const video = useRef<HTMLVideoElement>(null)

@@ -11,7 +11,7 @@ import { RichText } from '../../ui/rich-text.tsx'
 import { RedeemForm } from './redeem-form.tsx'
 import { VoucherCard } from './voucher-card.tsx'
 
-/** A voucher for people who have its code, without names. Opening the page changes nothing. */
+/** Shows a voucher, without names, to anyone who has its code. Opening the page changes nothing. */
 export function VoucherByCode({ voucher, code }: { voucher: Voucher | null; code: string }) {
   const { t } = useTranslation('passes')
   const { money, dayMonthYear } = useFormat()

@@ -1,7 +1,7 @@
 const QUIET_MS = 400
 const TOUCHES = ['pointerenter', 'pointermove', 'pointerdown', 'pointerup', 'pointercancel', 'pointerleave', 'blur'] as const
 
-/** Runs once the element has had no touch, pointer or keyboard focus for 400 ms. Returns a cleanup. */
+/** Calls `act` once the element has had no touch, pointer or keyboard focus for 400 ms. Returns a cleanup. */
 export function whenUntouched(element: HTMLElement | null, act: () => void): () => void {
   let isPressed = false
   let timer: ReturnType<typeof setTimeout>

@@ -2,7 +2,7 @@ import type { Spots } from '../../../../packages/contract/booking/spots.ts'
 
 export class SeatStore {
   readonly #spots = new Map<number, Spots>()
-  /** Ids of classes whose numbers were received before a gap in the stream. Reloading the list replaces these numbers. */
+  /** Ids of classes whose free seats were received before a gap in the stream. Reloading the list replaces these numbers. */
   readonly #old = new Set<number>()
   readonly #listeners = new Set<() => void>()
   /** Ids of the classes for which the person is on the waiting list. */

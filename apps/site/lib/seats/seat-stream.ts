@@ -2,7 +2,7 @@ import type { Spots, StreamHello } from '../../../../packages/contract/booking/s
 
 // The maximum time from reading a list to showing it. Changes during this time may be missing from the list.
 const PAGE_MS = 5000
-// A connection is lost if it is silent for so long, because the server sends a message every twenty seconds.
+// A connection that is silent for so long counts as lost, because the server sends a message every twenty seconds.
 const SILENCE_MS = 50_000
 // Delays are random, so that not all clients reconnect or reload at the same moment.
 const TRY_AGAIN_MS = { least: 30_000, more: 30_000 }
@@ -93,7 +93,7 @@ export class SeatStream {
   #heard(): void {
     this.#knownUntil = Date.now()
     clearTimeout(this.#silence)
-    // After such a long silence, the connection was lost without an error.
+    // After such a long silence, the connection counts as lost, even without an error.
     this.#silence = setTimeout(() => this.#openLater(0), SILENCE_MS)
   }
 }

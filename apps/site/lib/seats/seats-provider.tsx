@@ -17,7 +17,7 @@ export function useSpots(id: number): Spots | undefined {
   )
 }
 
-/** Reloads the list after each event about the class, because the event does not say whose turn it is, only public numbers. */
+/** Reloads the list after each event about the class, because the event contains only public numbers, not whose turn it is. */
 export function useRefetchOnEvent(id: number, isWaiting: boolean): void {
   const store = useContext(SpotsContext)
   useEffect(() => (isWaiting ? store.await(id) : undefined), [store, id, isWaiting])

@@ -60,7 +60,7 @@ export async function readBookingFacts(reader: Reader, bookingId: number) {
       timeZone: bookings.timeZone,
       cancelledBy: bookings.cancelledBy,
       changeKey: bookings.changeKey,
-      /** The booking's id in calendars. It is signed in the addresses of its door and its calendar file. */
+      /** The booking's id in calendars, and an input of the signatures of its door and its calendar file. */
       calendarUid: bookings.calendarUid,
       person: {
         id: people.id,
@@ -149,8 +149,8 @@ export const readPaymentAmount = async (reader: Reader, paymentId: number): Prom
   (await first(reader.select({ amount: payments.amount }).from(payments).where(eq(payments.id, paymentId))))?.amount
 
 /**
- * Amounts in haléře. `chosen`: the part of `credit` paid in money. `left`: kept by the studio. `handedOver`: manual refund's method.
- * Requires `refundId` (money, or money returned as credit), `entryId` (returned credit), or both.
+ * Amounts in haléře. `chosen`: whether `credit` includes money refunded as credit. `left`: the amount kept by the studio. `handedOver`: the
+ * method of a manual refund. Requires `refundId` (money, or money returned as credit), `entryId` (returned credit), or both.
  */
 export async function readRefundFacts(
   reader: Reader,
@@ -216,7 +216,7 @@ export async function readCancelledClassFacts(reader: Reader, which: { bookingId
     .leftJoin(payments, eq(payments.bookingId, bookings.id))
     .leftJoin(refunds, and(eq(refunds.paymentId, payments.id), eq(refunds.cancellationId, cancellations.id)))
     .where(and(eq(bookings.id, which.bookingId), eq(cancellations.id, which.cancellationId)))
-    // The refund comes first, because the join also finds payments without one, such as abandoned checkouts.
+    // Payments with a refund come first, because the join also finds payments without one, such as abandoned checkouts.
     .orderBy(sql`${refunds.id} desc nulls last`)
     .limit(1)
   if (!row) return undefined

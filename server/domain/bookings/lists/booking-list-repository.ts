@@ -116,7 +116,7 @@ export async function conditions(reader: Reader, filter: BookingFilter): Promise
   )
 }
 
-/** Returns whether columns of the offerings determine the page. Their index requires a kind. */
+/** Returns whether columns of the offerings select or sort the rows. Their index requires a kind. */
 export const asksOfferings = ({ from, to, sort = '-id' }: BookingFilter): boolean =>
   from !== undefined || to !== undefined || fieldOf(sort) === 'start'
 
@@ -165,7 +165,7 @@ async function selectThose(reader: Reader, those: SQL, order: SQL[]) {
       attendance,
       /** The amount that can still be refunded, in money and credit. */
       refundable,
-      /** Signed in the addresses of the door and the calendar file, so the API returns it only to the person who booked. */
+      /** An input of the door's and the calendar file's signatures, so the API returns it only to the person who booked. */
       calendarUid: bookings.calendarUid,
       client: knownPersonColumns(clients),
       ...promisedColumns,

@@ -22,7 +22,7 @@ export async function matchesSearch(reader: Reader, search: string): Promise<SQL
   return conditionOf(await findWords(reader, search))
 }
 
-/** Returns the same condition for a table with a booking id in `bookingId`. `areFew`: an index finds the bookings. */
+/** Returns the condition of matchesSearch for a table with a booking id in `bookingId`. `areFew`: whether a word is rare. */
 export async function isOfBookingWith(reader: Reader, search: string, bookingId: PgColumn): Promise<{ isOfThem: SQL; areFew: boolean }> {
   const found = await findWords(reader, search)
   const ids = reader.select({ id: bookings.id }).from(bookings).where(conditionOf(found))
@@ -42,7 +42,7 @@ async function findWord(reader: Reader, word: string): Promise<FoundWord> {
   const person = containsWord(personSearchText(people), word)
   const named = await servicesWith(reader, serviceNames, word)
   const isService = named.length > 0 ? inArray(offerings.serviceId, named) : undefined
-  // The second condition excludes matches of venues, which the index also contains. `coalesce` corrects the planner's estimate.
+  // The second condition excludes matches in venues, which the indexed text also contains. `coalesce` corrects the planner's estimate.
   const isTitle = and(containsWord(offeringSearchText(offerings), word), sql`coalesce(${containsWord(titles, word)}, false)`)
   // Separate queries instead of "or", because each has its own index.
   const [persons, ofService, ofTitle] = await Promise.all([

@@ -25,7 +25,7 @@ export function readPayLink(deps: LinkDependencies, bookingId: number): Promise<
 
 /** Emails the link again. Refuses: not_found, link_over, no_email. */
 export function sendPayLink(deps: BookingDependencies, bookingId: number): Promise<Decision<void>> {
-  // Only for links with an end: askToPay requests all debts of a person together, once a day.
+  // Only for links with an end. Debts are left to askToPay, which requests all debts of a person together, once a day.
   return withPayable(deps, bookingId, async (tx, { booking }) =>
     stateOf(booking).is === 'byLink' ? queuePleasePay(tx, deps, bookingId) : refuse('link_over'),
   )

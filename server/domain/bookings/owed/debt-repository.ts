@@ -2,7 +2,7 @@ import { and, eq, isNull, not, sql } from 'drizzle-orm'
 import type { Reader } from '../../../db/database.ts'
 import { bookings } from '../../../db/schema/bookings.ts'
 
-/** Names the table explicitly, because the ORM omits it in selects from one table, and `id` would then mean the payment's id. */
+/** Names the table explicitly, because the ORM omits its name in selects from one table, and `id` would then mean the payment's id. */
 export const hasMoney = sql<boolean>`exists (select 1 from payments p where p.booking_id = bookings.id and p.status = 'kept')`
 export const isOpenEndedHold = and(eq(bookings.status, 'pending'), isNull(bookings.heldUntil))
 

@@ -14,7 +14,7 @@ export type HoldByLink = PayLinkRequest & { note?: string | undefined; isEmailed
 /** Price in haléře. */
 export type SeatByLink = { bookingId: number; price: number; firstOnline: boolean; heldUntil: Date; note?: string }
 
-/** Holds a seat to be paid by link. Person, class and booking are locked. Refuses: already_paid, no_email, as decideLinkHold. */
+/** Holds a seat to be paid by link. Person, class and booking are locked. Refuses: already_paid, no_email, like decideLinkHold. */
 export async function holdSeatByLink(
   tx: Transaction,
   deps: BookingDependencies,

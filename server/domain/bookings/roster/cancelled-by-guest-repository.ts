@@ -12,7 +12,7 @@ const kept = alias(payments, 'kept')
 const given = sql<number>`(select coalesce(sum(other.amount - other.paid_out), 0)::int from ${refunds} as other where other.payment_id = ${kept.id} and other.status <> 'failed')`
 const spentCredit = sql<number>`coalesce(spent_on(${bookings.id}, ${bookings.accountId}), 0)`
 
-/** A part of a refund, in haléře. `toCredit`: money that becomes credit. `method`: how the part was paid, `credit` included. */
+/** A part of a refund, in haléře. `toCredit`: whether money becomes credit. `method`: how the part was paid, including `credit`. */
 export type GuestRefund = {
   amount: number
   byHand: boolean

@@ -6,7 +6,7 @@ import { findOwner, markCancelled } from '../seats/booking-repository.ts'
 import { endExchangeHolds } from '../seats/end-exchange-holds.ts'
 import { listPrepaidBookings } from '../seats/prepaid-repository.ts'
 
-/** Releases the paid future seats of a person who is leaving for good, without a refund. Notifies the studio of each. */
+/** Releases the paid future seats of a person who is leaving for good, without a refund. Notifies the studio of each seat. */
 export async function freePaidSeats(deps: BookingDependencies, personId: number): Promise<void> {
   for (const bookingId of await listPrepaidBookings(deps.db, personId)) await freeSeat(deps, bookingId)
 }

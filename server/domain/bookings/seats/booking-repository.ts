@@ -57,8 +57,8 @@ export async function lockPersonAndOffering(
 }
 
 /**
- * Locks the current owner, whom a merge may have changed. A lock of a former owner is released before waiting for the current one, because
- * merging and parting can change owners in both directions. `readOwner` is called in the savepoint that holds the lock.
+ * Locks the current owner, because a merge may have changed the owner. A lock of a former owner is released before waiting for the current
+ * one, because merging and parting can change owners in both directions. `readOwner` is called in the savepoint that holds the lock.
  */
 export async function lockOwner(
   tx: Transaction,
@@ -159,7 +159,7 @@ export async function readFigures(tx: Transaction, who: PersonAndOffering): Prom
 
 const isOpenSingly = or(isNull(offerings.singlesFrom), lte(offerings.singlesFrom, clock))
 
-/** Returns whether whyNoSeat would refuse with `sold_out`, without a lock. False for another refusal or a person with a booking. */
+/** Returns, without a lock, whether whyNoSeat would refuse with `sold_out`. False for another refusal or a person with a booking. */
 export async function isSoldOut(reader: Reader, { kind, ...who }: PersonAndOffering & Pick<BookableOffering, 'kind'>): Promise<boolean> {
   const { takenByOthers, waitingBefore } = figureColumns(who)
   const [row] = await reader
@@ -392,7 +392,7 @@ async function ownWaits(
   return own.id
 }
 
-/** A booking that is still live keeps its promise. */
+/** A booking that is still live keeps its stored promise. */
 const takenAnew = (own: Booking, promise: SeatPromise) => (own.isLive ? {} : promise)
 
 async function insertPaid(tx: Transaction, who: SeatHolder, { promise, ...seating }: Seating): Promise<number> {
@@ -454,7 +454,7 @@ export async function findSeatTimes(tx: Transaction, bookingId: number): Promise
 
 export const instantOf = (written: string | null) => sql`${written}::timestamptz`
 
-/** Keeps `takenAt` if another person left the class while this one had the seat. Otherwise restoring the booking counts as a resale. */
+/** Keeps `takenAt` if another person left while this one had the seat, because a new one would make the restored booking a resale. */
 export async function keepTakenAt(tx: Transaction, bookingId: number, { takenAt, cancelledAt }: SeatTimes): Promise<void> {
   await tx
     .update(bookings)

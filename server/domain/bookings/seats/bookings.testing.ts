@@ -10,7 +10,7 @@ import type { BookingDependencies } from './booking-dependencies.ts'
 // Helpers that create studios for tests of bookings.
 
 export type TestProvider = PaymentProvider & {
-  /** Pays a session at the provider, like the button on its page. */
+  /** Pays for a checkout at the provider, like the button on the checkout page. */
   pay: (sessionId: string, changes?: { amount?: number; currency?: string }) => void
   refunds: (ProviderRefund & { providerPaymentId: string })[]
   opened: number[]
@@ -88,7 +88,7 @@ const MAX_AHEAD = 700
 
 export async function makePeople(db: Database, howMany: number): Promise<number[]> {
   const rows = Array.from({ length: howMany }, () => ({
-    // The process id is needed because several processes of a storm share a database.
+    // The process id is needed because several processes of a stress test share a database.
     email: `person${process.pid}-${++count}@example.com`,
     passwordHash: 'none',
     emailProvenAt: new Date(),

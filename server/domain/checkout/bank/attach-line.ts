@@ -74,7 +74,7 @@ export const setLineAside = (
 
 /**
  * Detaches a line from the wrong payment. A line reported by the bank is open again; a line confirmed by staff is deleted. If the payment
- * is no longer complete, its booking is owed again, and the books show a refund of today. Refuses: not_found, line_in_use (canDetach).
+ * is no longer complete, its booking is owed again, and the books show a refund dated today. Refuses: not_found, line_in_use (canDetach).
  */
 export const detachLine = (deps: BookingDependencies, { lineId, staffId }: { lineId: number; staffId: number }): Promise<Decision<void>> =>
   deps.db.transaction(async (tx) => {

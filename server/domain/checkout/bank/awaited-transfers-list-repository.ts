@@ -11,7 +11,7 @@ import { TRANSFER } from '../../money/payments/payment.ts'
 import type { OfferingTexts } from '../../schedule/catalog/offering.ts'
 import { serviceColumns, textColumns } from '../../schedule/catalog/offering-columns-repository.ts'
 
-/** A bank transfer that staff may see on the account. Amounts in haléře. */
+/** A bank transfer that staff may see on the studio's bank account. Amounts in haléře. */
 export type AwaitedTransfer = Awaited<ReturnType<typeof listAwaitedTransfers>>[number]
 
 /** The columns that `withTitle` needs, for queries of payments joined with booking, order, class and service. */

@@ -60,7 +60,7 @@ const HEAD =
   'ID pohybu;Datum;Objem;Měna;Protiúčet;Název protiúčtu;Kód banky;Název banky;KS;VS;SS;Uživatelská identifikace;Zpráva pro příjemce;Typ;Provedl;Upřesnění;Komentář;BIC;ID pokynu'
 /** 28.11.2026 */
 const czechToday = () => dayOf(new Date(), 'Europe/Prague').split('-').reverse().join('.')
-/** A CSV file of Fio with lines of an id, an amount and a symbol. */
+/** A CSV file in Fio's format. Each line has an id, an amount and a symbol. */
 export const fioCsv = (...rows: [id: number, amount: string, symbol: string][]) =>
   [
     'accountId;2000145399',

@@ -27,8 +27,8 @@ import { bookReceived } from './book-received.ts'
 export type ConfirmTransfer = { paymentId: number; amount: number; day: string; received?: number | undefined; staffId: number }
 
 /**
- * Records money that staff saw on the account. Does nothing if an equal line has been stored within 5 days and staff did not know it, because
- * it is the same money. Refuses: not_found, arrival_day.
+ * Records money that staff saw on the account. Does nothing if an equal line unknown to staff has been stored within 5 days, because that
+ * line is the same money. Refuses: not_found, arrival_day.
  */
 export const confirmTransfer = (
   deps: BookingDependencies,

@@ -17,7 +17,7 @@ export async function takeLinesOfSource(deps: BookingDependencies, given: TakeBa
   return taken
 }
 
-/** The studio's account, and the earlier ones to which transfers were started. */
+/** The studio's account, and its earlier accounts to which people started transfers. */
 async function listAccounts(db: Database): Promise<string[]> {
   const [{ iban }, earlier] = await Promise.all([readSettings(db), listAccountsOfTransfers(db)])
   return [...new Set(iban === null ? earlier : [iban, ...earlier])]

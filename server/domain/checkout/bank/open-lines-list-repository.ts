@@ -19,7 +19,7 @@ const MOST_FOUND = 20
 const isBeingAttached = sql`exists (select from deferred_actions d where d.status = 'waiting' and d.act = 'attach'
   and (d.input ->> 'lineId')::int = ${bankLines.id})`
 
-/** Newest first, without lines that are about to be attached. Amounts in haléře. */
+/** Lists bank lines, newest first, without those that are about to be attached. Amounts in haléře. */
 export const listBankLines = (reader: Reader, states: ('matched' | 'open' | 'aside')[]) =>
   reader
     .select({

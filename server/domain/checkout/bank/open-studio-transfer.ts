@@ -7,7 +7,7 @@ import { transferProvider } from '../../money/bank/transfer-provider.ts'
 import { type OpenCheckout, openCheckout } from '../open-checkout.ts'
 import type { TransferDependencies } from './open-transfer.ts'
 
-/** A code that staff show to a person at the studio. `amount` in haléře. */
+/** A QR payment code that staff show to a person at the studio. `amount` in haléře. */
 export type StudioCode = { paymentId: number; amount: number; symbol: string; code: { size: number; path: string } }
 
 type OpenStudioTransfer = Pick<OpenCheckout, 'bookingId' | 'language' | 'siteUrl'> & { message: string }

@@ -6,7 +6,7 @@ import type { Books } from './bank.testing.ts'
 export type PricedPurchase = { symbol: string; price: number; isLost: boolean }
 
 /**
- * Predicts the books from the bank statement and the price list alone. It knows neither sources nor the order of lines: a purchase is paid if
+ * Predicts the books from the bank statement and the price list alone. It ignores the sources and the order of lines: a purchase is paid if
  * all money with its symbol reaches the price, and the rest is credit.
  */
 export function predictBooks(statement: BankLine[], prices: PricedPurchase[]): Books {

@@ -20,7 +20,7 @@ export async function queueTransferEmail(
   const cause = `transfer:${what.event}:${what.paymentId}:${detail}`
   const when = notBefore && { notBefore }
   const queue = what.event === 'opened' ? queueWelcomingEmail : queueEmail
-  // If the earlier email was dropped, because the transfer was closed when the email was due, it is queued again.
+  // Queues the earlier email again if it was dropped because the transfer was closed when the email was due.
   if (what.event === 'opened' && notBefore) await queueDroppedEmail(tx, enqueue, { cause, notBefore })
   if (bookingId === undefined) await queue(tx, enqueue, { ...(await findOrderRecipient(tx, orderId)), ...when, about, cause })
   else {

@@ -62,7 +62,7 @@ function stateOf({ status, purchaseStatus, isLive, received, isDetached }: Trans
 
 /**
  * Returns the payment code of the money that is still expected, for the page, the file and the emails. Null if no money is expected or the
- * studio has no account. The due day is today, because banks wait until a later day.
+ * studio has no account. The due day is today, because banks would wait until a later due day.
  */
 export function codeOfTransfer(
   { state, iban, amount, received, symbol, booking, order }: TransferPage,

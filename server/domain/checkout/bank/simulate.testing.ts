@@ -10,7 +10,7 @@ import { takeBankLines } from './take-bank-lines.ts'
 
 const PRICE = 45_000
 
-/** The ways in which a transfer goes wrong. */
+/** The ways in which a transfer can go wrong. */
 export type Fault = 'none' | 'short' | 'over' | 'doubled' | 'split' | 'late' | 'lost' | 'no symbol' | 'wrong digit' | 'never'
 
 export type SimulatedPurchase = Waiting & { fault: Fault; lines: BankLine[] }
@@ -54,7 +54,7 @@ export const pricedOf = ({ symbol, amount, fault }: SimulatedPurchase): PricedPu
   isLost: fault === 'lost',
 })
 
-/** Each source has ids of its own, or none. */
+/** Each source gives a line a different id, or none. */
 const seenBy = (source: BankSource, lines: BankLine[]): BankLine[] =>
   lines.map((line) => ({
     ...line,

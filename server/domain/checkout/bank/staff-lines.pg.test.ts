@@ -151,7 +151,7 @@ test('moving a bank line from a wrong payment to the right one makes the wrong b
   expect((await detachLine(deps, { lineId, staffId })).ok).toBe(true)
   await attachLine(deps, { lineId, paymentId: right.paymentId, staffId })
   expect([await statusOf(open.db, wrong.bookingId), await statusOf(open.db, right.bookingId)]).toEqual(['pending', 'paid'])
-  // The person gets an email, and their own money pays for the booking.
+  // The person of the wrong booking gets an email, and money from that person then pays for it.
   expect(await emailsOf(wrong.bookingId)).toContain('payment-reassigned')
   await take(lineOf({ amount: PRICE, symbol: wrong.symbol }))
   expect([await statusOf(open.db, wrong.bookingId), await moneyOf(wrong.bookingId)]).toEqual([

@@ -1,5 +1,5 @@
-// The process that tests/deep/statement-kills.pg.test.ts kills. It imports a statement and exits. It prints each job that it queues, which
-// happens in the transaction of a line. At the job whose number is the last argument, it stops and waits to be killed.
+// The process that tests/deep/statement-kills.pg.test.ts kills. It imports a statement and exits. It queues jobs in the transactions of the
+// lines, and prints each job. At the job whose number is the last command-line argument, it stops and waits to be killed.
 import { readFileSync } from 'node:fs'
 import { setTimeout as pause } from 'node:timers/promises'
 import { openServerDatabase } from '../../../db/server/open-server.ts'

@@ -289,7 +289,7 @@ describe('the same money reported several times', () => {
       lineOf({ amount: 7_000, counterName: 'Two' }),
     ]
     for (const source of sources) {
-      // Each source has ids of its own, or none.
+      // Each source gives a line a different id, or none.
       const seen = statement.map((line, n) => ({ ...line, bankId: source === 'gpc' ? null : `${source}-${line.bankId}-${n}` }))
       await take(seen.slice(0, 2), source)
       await take(seen, source)

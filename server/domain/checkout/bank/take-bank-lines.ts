@@ -98,7 +98,7 @@ async function findFreeKey(tx: Transaction, source: BankSource, { line, key }: K
   return isSame || (await findSighted(tx, { account, source, key: other })) ? undefined : other
 }
 
-/** Returns the payment of a line if the match is certain. It is uncertain if the money arrived before the symbol was assigned. */
+/** Returns the payment of a line if the match is certain. A match is uncertain if the money arrived before the symbol was assigned. */
 async function findPaymentOf(tx: Transaction, { timeZone }: BookingDependencies, line: BankLine): Promise<Transfer | undefined> {
   if (line.isReversal || line.amount <= 0 || line.currency !== 'CZK') return undefined
   const [payment, ...others] = await findTransfersOfSymbols(tx, symbolsOf(line))

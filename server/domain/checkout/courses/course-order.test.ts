@@ -481,7 +481,7 @@ test('a refund of a course counts a date moved to a make-up class as used, even 
     return read.ok && [read.value.used, read.value.back]
   }
   const soon = () => makeSession(open.db, { price: 30_000, startsAt: new Date(Date.now() + 2 * 86_400_000) })
-  // An entry spent on a make-up counts as unused until the class, here for a date that the studio cancelled.
+  // An entry spent on a make-up counts as unused until the class begins. This entry is of a date that the studio cancelled.
   await changeStatus(deps, { kind: 'session', bookingId: await bookingOf(personId, first), status: 'cancelled', staffId })
   expect(await book(personId, await soon(), { use: { passId, startNow: true } })).toEqual(expect.any(Number))
   expect(await value()).toEqual([0, 120_000])

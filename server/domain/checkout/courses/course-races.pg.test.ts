@@ -71,7 +71,7 @@ async function withoutTrigger(name: string, run: () => Promise<void>): Promise<v
   }
 }
 
-/** Inserts one person's order of the course and its seats with plain SQL, without the checks of the code. Each date is a statement of its own. */
+/** Inserts one person's order of the course and its seats with plain SQL, without the checks of the code, one statement per seat. */
 async function insertNaively(courseId: number, dates: number[], personId: number): Promise<number> {
   const [row] = await read(`insert into orders (person_id, kind, course_id, details, price, status, held_until, language)
     values (${personId}, 'pass', ${courseId}, '{"entries": ${dates.length}}', 100, 'pending', now() + interval '1 hour', 'en') returning id`)

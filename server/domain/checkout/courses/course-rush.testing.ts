@@ -38,8 +38,8 @@ export async function orderAtOnce({ open, deps, people }: Omit<World, 'provider'
 }
 
 /**
- * Orders, payments, late payments and releases of two overlapping courses beside single bookings, moves, standing top-ups, sales of a pass
- * and the cancellation of a date. Returns errors of the database, none of which may occur.
+ * Runs concurrently: orders, payments, late payments and releases of two overlapping courses, single bookings, moves, standing top-ups,
+ * sales of a pass and the cancellation of a date. Returns errors of the database, none of which may occur.
  */
 export async function rush({ open, deps, provider, people, staffId }: World, random: () => number): Promise<string[]> {
   const read = async (text: string) => (await open.queue.executeSql(text)).rows as Record<string, unknown>[]

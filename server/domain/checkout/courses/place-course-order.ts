@@ -46,7 +46,7 @@ async function place(tx: Transaction, deps: BookingDependencies, input: PlaceCou
   if (!(await lockPerson(tx, personId))) return refuse('not_found')
   const locked = await lockCourse(tx, personId, courseId)
   if (!locked) return refuse('not_found')
-  // A purchase holds many seats, and addresses are easily invented.
+  // Requires a proven address, because one order holds many seats and addresses are easily invented.
   const buyer = await readBuyer(tx, personId, courseId)
   const { now, pendingId } = buyer
   if (!buyer.isProven) return refuse('email_unproven')

@@ -30,7 +30,7 @@ export function pricePerDate(price: number, dates: number): number {
   return exact < STEP ? exact : exact - (exact % STEP)
 }
 
-/** Prices the remaining dates: the full price for all dates, otherwise the price per date, at most the sum of their single prices. */
+/** Prices the remaining dates: the full price if all remain, otherwise the price per date; at most the sum of their single prices. */
 export function quoteCourse<Date extends QuotedDate>(price: number, all: Date[], now: globalThis.Date): CourseQuote<Date> {
   const left = all.filter((date) => date.isActive && date.startsAt > now && date.price > 0)
   const dates = left.filter(({ isOwn }) => !isOwn)

@@ -82,7 +82,7 @@ test('a course date that staff move stays booked and does not count as a make-up
   expect((await bookedBy(personId)).map(({ offeringId }) => offeringId)).toEqual(dates)
   expect(await leave(deps(), { personId, bookingId: await bookingIn(personId, first) })).toBe('cancelled')
   expect(await makeUpsOf(passId)).toEqual([0, 1])
-  // The pass can book the moved date again, although it now is after the last day for make-ups.
+  // The pass can book the moved date again, although this date is now after the last day for make-ups.
   const again = { personId, kind: 'session', offeringId: first, language: 'en', siteUrl: SITE, use: { passId, startNow: false } } as const
   expect((await placeBooking(deps(), again)).ok).toBe(true)
   expect(await makeUpsOf(passId)).toEqual([0, 0])

@@ -22,7 +22,7 @@ type End = {
   classes?: PassClass[]
 }
 
-/** Ends a pass: cancels future bookings, returns entries unless late, removes the balance. The caller has locked everything. Idempotent. */
+/** Ends a pass: cancels future bookings, returns entries if in time, removes the balance. The caller has locked everything. Idempotent. */
 export async function endPass(tx: Transaction, deps: BookingDependencies, { pass, ahead }: LockedPass, end: End): Promise<void> {
   if (pass.isEnded) return
   const { why, by, staffId = null, note = null, classes = [] } = end

@@ -18,7 +18,7 @@ export type LockedOrder = { order: Order; isPersonErased: boolean; pass: LockedP
 export const firstStartOf = ({ seats }: Pick<LockedOrder, 'seats'>): Date | null =>
   seats.length === 0 ? null : new Date(Math.min(...seats.map(({ offering }) => offering.startsAt.getTime())))
 
-/** Locks the person, then classes and bookings, then the order. These are its holds, or the future bookings of the pass it ends. */
+/** Locks the person, then classes and bookings, then the order. The bookings are its holds, or the future bookings of its pass. */
 export async function lockOrder(tx: Transaction, { id, personId }: OrderOwner): Promise<LockedOrder> {
   const { isPersonErased } = await lockOwner(tx, personId, async () => (await findOrderOwner(tx, id))?.personId)
   const pass = await findPassOfOrder(tx, id)

@@ -4,7 +4,7 @@ import type { BookingDependencies } from '../../bookings/seats/booking-dependenc
 import { endExchangeHolds } from '../../bookings/seats/end-exchange-holds.ts'
 import { allOf, lockReturnableMoney } from './create-refund.ts'
 
-/** Ends holds that carry over more money than the booking still has after a refund, because the difference alone no longer pays for them. */
+/** Ends holds that carry over more money than `booking` has left after a refund: the difference alone no longer pays for them. */
 export async function endUncoveredHolds(
   tx: Transaction,
   deps: BookingDependencies,

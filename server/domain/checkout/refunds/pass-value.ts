@@ -11,7 +11,7 @@ export type PassUsage = { used: number; of: number; unit: 'entries' | 'days' }
 type At = { now: Date; zone: string; late?: ReadonlySet<number> }
 
 /**
- * Counts used entries or days. Future classes (unless `late`) and compensated entries count as unused, `givenUp` dates of a course as
+ * Counts used entries or days. Future classes (unless `late`) and compensated entries count as unused. `givenUp` dates of a course count as
  * used.
  */
 function usageOf(pass: Pass, bookings: PassBooking[], givenUp: number, { now, zone, late = new Set() }: At): PassUsage {

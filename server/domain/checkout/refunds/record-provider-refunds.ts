@@ -9,7 +9,7 @@ import { insertProviderRefund, listRefundsOf, recordProviderAnswer, reduceRefund
 import { findPurchaseOwner, lockPaidPurchase } from './paid-purchase.ts'
 import { queueRefundFailed } from './queue-refund-failed.ts'
 
-/** Records refunds made at the provider. Ignores payments that are not settled: settling reads their refunds. */
+/** Records refunds made at the provider. Ignores payments that are not settled, because settling one reads its refunds. */
 export async function recordProviderRefunds(
   deps: BookingDependencies,
   { providerPaymentId, eventId }: { providerPaymentId: string; eventId?: string },

@@ -22,7 +22,7 @@ export type PurchaseRefundRequest = {
 /** `credit` is the amount refunded to credit, in haléře, and `entryId` its ledger entry. `refund` is the refund of the money part. */
 export type PurchaseRefund = { credit: number; entryId: number | undefined; refund: Refund | undefined }
 
-/** Refunds a purchase, credit first. The caller has locked it and its money, and calls `endIfFullyRefunded`. */
+/** Refunds a purchase, credit first. The caller has locked the purchase and its money, and then calls `endIfFullyRefunded`. */
 export async function refundPurchase(
   tx: Transaction,
   deps: BookingDependencies,
@@ -65,7 +65,7 @@ export async function refundToCredit(
 ): Promise<Refund> {
   const refund = await insertRefundToCredit(tx, { paymentId: payment.id, amount, cause, idempotencyKey, cancellationId })
   const accountId = await openCredit(tx, personId)
-  // The entry names no booking, because its amount differs from what was spent on one.
+  // The entry names no booking, because its amount differs from the credit spent on the booking.
   await insertEntry(tx, { accountId, amount, why, cause: `refund:${refund.id}`, refundId: refund.id, staffId: staffId ?? null })
   return refund
 }

@@ -7,7 +7,7 @@ import { readWithdrawalOf, type Withdraw, withdrawFrom } from './withdraw.ts'
 
 type LinkDependencies = { linkKeys: LinkKeys }
 
-/** Changes nothing, because mail scanners open every link. Refuses: not_found, and what readWithdrawalOf refuses. */
+/** Only previews the withdrawal, because mail scanners open every link. Refuses: not_found, and what readWithdrawalOf refuses. */
 export async function readWithdrawalByLink(
   deps: LinkDependencies & { db: Reader; timeZone: string },
   token: string,

@@ -20,7 +20,7 @@ import { refundPurchase } from './refund-purchase.ts'
 
 type ReadDependencies = { db: Reader; timeZone: string }
 
-/** `name`: the person's name in the statement. `expected` is the result that the person was shown, with `back` in haléře. */
+/** `name`: the name that the person states in the withdrawal. `expected` is the result that the person was shown, with `back` in haléře. */
 export type Withdraw = { name: string; expected: { back: number; ahead: number } }
 
 /** Returns the result of a withdrawal from the person's order. Refuses: not_found, email_unproven, and the refusals of readWithdrawalOf. */

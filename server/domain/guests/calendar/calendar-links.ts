@@ -1,6 +1,6 @@
 import type { CalendarEntry } from './calendar-entry.ts'
 
-/** `about` and `links` form the description. Only `about` may be shortened. */
+/** `about` and `links` form the description. `links` is never shortened. */
 type Filled = Pick<CalendarEntry, 'title' | 'startsAt' | 'endsAt' | 'location'> & { about: string; links: string }
 
 // Longer addresses are refused by some servers and cut by some programs.
@@ -17,7 +17,7 @@ function fitting(entry: Filled, write: (entry: Filled) => string): string {
   for (const field of ['about', 'location', 'title'] as const) {
     const characters = [...entry[field]]
     for (let over = overlong(write(fitted)); over > 0 && characters.length > 0; over = overlong(write(fitted))) {
-      // At least this many characters must be removed, because one takes up to twelve characters in a URL.
+      // At least this many characters must be removed, because a character takes up to twelve in a URL.
       characters.splice(-Math.ceil(over / 12))
       const kept = characters.join('').replace(/\s+\S*$/, '')
       fitted = { ...fitted, [field]: kept && `${kept}…` }

@@ -15,7 +15,7 @@ type LinkDependencies = { db: Reader; linkKeys: LinkKeys; timeZone: string }
 // Refusals after which a link can no longer change the booking.
 const CLOSED: RefusalReason[] = ['already_cancelled', 'not_paid', 'already_started']
 
-/** Only previews, because mail scanners open every link. Refuses: not_found, also after the start, and like decideOwnCancellation. */
+/** Only a preview, because mail scanners open every link. Refuses: not_found, also after the start, and like decideOwnCancellation. */
 export async function readBookingByLink(deps: LinkDependencies, token: string): Promise<Decision<BookingByLink>> {
   const bookingId = await findChangeableBooking(deps.db, deps.linkKeys, token)
   const booking = bookingId === undefined ? undefined : await readOwnBooking(deps.db, bookingId)

@@ -47,7 +47,7 @@ const inHours = (hours: number) => ({
   endsAt: new Date(Date.now() + (hours + 1) * 3_600_000),
 })
 
-/** Books a seat for CZK 650 in a class so many hours ahead, paid by card in Tbilisi, in Russian. */
+/** Books a seat for CZK 650 in a class that starts in `hours`, paid by card in Tbilisi, in Russian. */
 async function paid(hours = 100) {
   const [personId = 0] = await makePeople(open.db, 1)
   const offeringId = await makeSession(open.db, { policyId, ...inHours(hours) })

@@ -89,7 +89,7 @@ async function readCoursePasses(reader: Reader, passes: (PaidPass | null)[]) {
   return found
 }
 
-/** Returns what had paid for a booking before its person cancelled it, and how much the cancellation refunded. */
+/** Returns the money, credit or pass that paid for a booking before its person cancelled it, and the refund. */
 export async function readLeftMoney(
   reader: Reader,
   bookingId: number,
@@ -117,7 +117,7 @@ export async function readLeftMoney(
   const nothing = { passThen: null, entriesBack: 0, creditThen: 0, creditBack: 0 }
   if (!row) return { ...nothing, moneyThen: null, refunded: 0 }
   const { method, amount, refundedBefore, refunded, creditThen, creditBack, passThen } = row
-  // For a pass the ledger counts entries, and no money was paid.
+  // If a pass paid, the ledger counts entries, and no money was paid.
   if (passThen) {
     const course = passThen.isOfCourse ? await readPassOfCourse(reader, passThen.id) : undefined
     const isUsable = ({ pass, bookings: all }: CourseOfPass) =>

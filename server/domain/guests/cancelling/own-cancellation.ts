@@ -132,7 +132,7 @@ const keepsEntry = (pass: PaidPass | null, entries: number): boolean => pass !==
 /** Returns the steps with a refund. Of consecutive steps with the same result, it keeps the last one. */
 function termsFor(booking: OwnBooking, { steps, resale }: PolicyTerms): BookingTerms {
   const { price, promised, pass } = booking
-  // No step gives the person anything, because the returned entry could not be used.
+  // The person could not use the returned entry, so no step refunds anything.
   if (pass?.makeUp?.usable === false) return { steps: [], resale }
   const outcomes = steps.map(({ until, percent: ofPolicy }) => {
     const percent = Math.min(ofPolicy, promised.ceiling)

@@ -11,7 +11,7 @@ export type Resale = { leaverId: number; personId: number; buyerId: number; back
 const isDisputed = sql`exists (select 1 from payments p join disputes d on d.payment_id = p.id
   where p.booking_id = ${bookings.id} and p.status = 'kept' and ${isDisputeAgainstStudio})`
 
-// Paid seats taken after the person cancelled. Seats cancelled late since then are included, so that the time of the job does not matter.
+// Paid seats taken after the person cancelled, including those cancelled late since, so that the result does not depend on the job's time.
 const buyers = sql`select taker.id, taker.taken_at from ${bookings} as taker
   where taker.offering_id = ${bookings.offeringId} and taker.id <> ${bookings.id} and taker.taken_at > ${bookings.leftAt}
     and (taker.status = 'paid' or taker.left_percent < 100)

@@ -120,8 +120,8 @@ test('the person who cancelled late is refunded and notified only once, even if 
   expect(await faultsOfAccounts(open)).toEqual([])
 })
 
-// A wrong query, which checks the status only: it takes any paid booking for the buyer's. The job compares the times at which seats were
-// taken.
+// A deliberately wrong query. It checks only the status, so it mistakes any paid booking for the resold seat. The job compares the times at
+// which seats were taken.
 const BY_STATE = (
   offeringId: number,
 ) => `select l.id from bookings l where l.offering_id = ${offeringId} and l.status = 'cancelled' and l.left_full

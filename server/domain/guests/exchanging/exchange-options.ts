@@ -35,7 +35,7 @@ export async function readOptionsOf(
   return decision.ok ? accept(await optionsUnder(reader, deps, { owner, booking, terms: decision.value })) : decision
 }
 
-/** Returns the function that prices a target class. The booking being left must not affect the price. */
+/** Returns the function that prices a target class. The price ignores the booking that the person leaves. */
 export async function quoteFor(
   reader: Reader,
   { provider }: OptionsDependencies,

@@ -134,7 +134,7 @@ describe('a seat taken by an exchange', () => {
     const done = await Promise.all(Array.from({ length: 20 }, () => pressExchange(deps, { personId: guest(0), bookingId: id, to })))
     const { moved = 0, ...others } = tally(done)
     expect(moved).toBe(1)
-    // A request that reads the booking after the move finds that it is already in this class.
+    // A request that reads the booking after the move finds the booking already in this class.
     for (const reason of Object.keys(others)) expect(['same_class', 'sold_out']).toContain(reason)
     expect(
       await countOf(

@@ -26,7 +26,7 @@ export type LockedMove = {
   own: LockedBooking | undefined
 }
 
-/** Locks person, both classes, this booking, the person's booking in the target, and its holds. Refuses: same_class, not_found. */
+/** Locks person, both classes, the booking, its exchange holds, and the person's booking in the target. Refuses: same_class, not_found. */
 export async function lockMove(tx: Transaction, owner: BookingOwner, to: number): Promise<Decision<LockedMove>> {
   const { personId } = await lockOwner(tx, owner.personId, async () => (await findOwner(tx, owner.id))?.personId)
   if (!(await isWithinReach(tx, to, owner.kind))) return refuse('not_found')

@@ -10,7 +10,7 @@ import type { OfferingKind } from '../../schedule/catalog/offering.ts'
 import { serviceColumns, textColumns } from '../../schedule/catalog/offering-columns-repository.ts'
 import { isReturning } from '../../schedule/catalog/pricing-repository.ts'
 
-/** Lists published classes of these kinds from now until `until`, by start, with the facts for a seat by this person's pass of a course. */
+/** Lists published classes of these kinds from now until `until`, by start, with the facts for a seat paid by this pass of a course. */
 export async function listMakeUpClasses(
   reader: Reader,
   { id, personId }: Pick<Pass, 'id' | 'personId'>,

@@ -182,7 +182,7 @@ test('the list of make-ups agrees with the booking request for a thousand pairs 
     const courseId = await makeCourse(open.db, dates, { makeUps: pick([1, 2, 3]), makeUpDays: 3, makeUpKinds })
     const passId = await joinCourse(deps(), personId, courseId)
     for (const date of dates) if (random() < 0.6) await cannotCome(personId, date)
-    // Some classes are held by the person, so that the pass pays for the hold.
+    // The person holds some of the classes, so that the pass pays for the hold.
     for (const { id, kind } of classes.filter(() => random() < 0.05))
       await placeBooking(deps(), { personId, kind, offeringId: id, language: 'en', siteUrl: 'http://localhost' })
     let list = await listed(passId)
@@ -198,7 +198,7 @@ test('the list of make-ups agrees with the booking request for a thousand pairs 
       pairs += 1
       expect(shown?.reason, `class ${id}`).toBe(booked.ok ? null : (NAMES[booked.reason] ?? 'other_rules'))
       counts[shown?.reason ?? 'can'] = (counts[shown?.reason ?? 'can'] ?? 0) + 1
-      // A booking changes the facts of the next ones.
+      // A booking changes which classes the pass can book next.
       if (booked.ok) list = await listed(passId)
     }
   }

@@ -56,7 +56,7 @@ async function list(deps: Deps, pass: Pass): Promise<ListedMakeUps> {
     await readTerms(db, { personId, offeringId: 0 }),
     await listPassBookings(db, pass.id),
   ]
-  // The timetable of single classes is long, so it is listed only if the course allows them.
+  // The timetable of slots is long, so slots are listed only if the course allows them for make-ups.
   const kinds: OfferingKind[] = sold.opens.kinds.includes('slot') ? ['slot', 'session', 'event'] : ['session', 'event']
   const until = instantOf(addDays(dayOf(now, zone), 7 * WEEKS_AHEAD), '00:00', zone)
   const own = new Map((await listOwnSeats(db, personId)).map((booking) => [booking.offeringId, booking]))
@@ -93,6 +93,6 @@ const readHold = async (db: Reader, own: Booking | undefined): Promise<Pick<Make
   isPaidOtherwise: await isPaidOtherwise(db, own),
 })
 
-/** Returns the pass without the entry that the person's hold in this class reserves, because this booking may use it. */
+/** Returns the pass without the entry that the person's hold in this class reserves, because a booking of this class may use it. */
 const withoutOwn = async (db: Reader, pass: Pass, own: Booking | undefined): Promise<Pass> =>
   own?.accountId === pass.id ? ((await findPass(db, pass.id, { bookingId: own.id })) ?? pass) : pass

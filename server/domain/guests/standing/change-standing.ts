@@ -72,7 +72,7 @@ export async function createStanding(
   const created = await beginStanding(deps, request)
   if (!created.ok) return created
   const { repeated, ...known } = created.value
-  // If the process is killed here, the job that beginStanding has queued books the dates.
+  // If the process is killed here, the dates are booked by the job that beginStanding has queued.
   await topUp(deps, known.id, mode)
   const standing = (await findStanding(deps.db, known.id)) ?? known
   return accept({ repeated, ...(await withNames(deps, { standing, dates: await planStanding(deps.db, deps, standing, mode) })) })
@@ -112,7 +112,7 @@ async function draftStanding(
   if (!series || !guest) return refuse('not_found')
   if (passId !== undefined && (await findPass(reader, passId))?.personId !== personId) return refuse('not_found')
   if (series.seriesId === null) return refuse('no_series')
-  // Anyone can register another person's address, and this person would not notice the automatic bookings.
+  // Anyone can register another person's address, whose owner would not notice the automatic bookings.
   if (!(await readTerms(reader, { personId, offeringId })).isProven) return refuse('email_unproven')
   const now = await readClock(reader)
   const today = dayOf(now, zone)
@@ -157,8 +157,8 @@ export const pauseStanding = (
 }
 
 /**
- * Changes the last day; null means no end. Booked dates stay, but waiting lists of later classes are left. Refuses: not_found, email_unproven,
- * ends_before_start.
+ * Changes the last day; null means no end. Booked dates stay, but the person leaves the waiting lists of later classes. Refuses: not_found,
+ * email_unproven, ends_before_start.
  */
 export const limitStanding = (
   deps: BookingDependencies,

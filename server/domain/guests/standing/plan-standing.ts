@@ -11,8 +11,8 @@ export type StandingPlan = { standing: Standing; dates: PlannedDate[] }
 export type BookingMode = { automatic: boolean; startNow: boolean }
 
 /**
- * Decides about the dates of a standing booking. With `facts`, decides only about the class of these facts. The caller has locked this
- * class and the person.
+ * Decides which dates of a standing booking are booked. With `facts`, decides only about the class of these facts. The caller has locked
+ * this class and the person.
  */
 export async function planStanding(
   reader: Reader,
@@ -28,7 +28,7 @@ export async function planStanding(
   return planDates(standing, dates, await readPasses(reader, standing), { now, asker, isProven, zone, ...mode })
 }
 
-/** Reads the pass that paid last, then the others by their end. Passes of courses are left out: their owner chooses the make-ups. */
+/** Reads the pass that paid last, then the others by their last day. Passes of courses are left out: their owner chooses the make-ups. */
 async function readPasses(reader: Reader, { personId, accountId }: Standing): Promise<PassWithBookings[]> {
   const passes = (await listLivePasses(reader, personId)).filter(({ ownDates }) => ownDates === null)
   const rank = ({ id, validUntil }: (typeof passes)[number]) => (id === accountId ? '' : (validUntil ?? '9999'))

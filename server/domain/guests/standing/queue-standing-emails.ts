@@ -44,7 +44,7 @@ export async function queueStandingBegun(
   await queueEmail(tx, enqueue, { ...who, about, cause: `standing-begun:${id}`, notBefore: addMinutes(createdAt, REPORT_MINUTES) })
 }
 
-/** Queues the email that a pass no longer suffices: once per pass, also for several standing bookings, and again after staff added entries. */
+/** Queues the email that a pass no longer suffices: once per pass, even for several standing bookings, and again once staff add entries. */
 export async function queuePassRunsOut(
   tx: Transaction,
   { enqueue }: Pick<EmailQueue, 'enqueue'>,

@@ -2,7 +2,7 @@ import type { Transaction } from '../../../db/database.ts'
 import type { Enqueue } from '../../../db/enqueue.ts'
 import { listPeopleOfSeries } from './standing-repository.ts'
 
-/** Queues a top-up for each person with a standing booking in the series of these classes. `startAfter`: the earliest start. */
+/** Queues a top-up for each person with a standing booking in the series of these classes. `startAfter`: when the top-ups may begin. */
 export async function queueTopUps(
   tx: Transaction,
   { enqueue }: { enqueue: Enqueue },

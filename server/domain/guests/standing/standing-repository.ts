@@ -44,8 +44,8 @@ export const findStandingOfSeries = (reader: Reader, personId: number, seriesId:
   )
 
 /**
- * Lists standing bookings that are dormant, past their last day, or have a class neither booked nor waited for. The oldest gets the last
- * seat.
+ * Lists standing bookings that are dormant, past their last day, or have a class neither booked nor waited for. Sorted oldest first,
+ * because the oldest one gets the last seat.
  */
 export async function listStandingsToTopUp(
   reader: Reader,
@@ -130,8 +130,8 @@ const live = sql`is_live(b.status, b.held_until)`
 const exists = (from: SQL) => sql<boolean>`exists (select from ${from})`
 
 /**
- * Whether a cancelled booking means that its person gave up the date, or that staff removed the person from it. A cancelled class, a pass
- * that ended, and a released unpaid hold mean neither.
+ * Whether a booking was cancelled because its person gave up the date, or because staff removed the person from it. A cancelled class, a
+ * pass that ended, and a released unpaid hold count as neither.
  */
 const isGivenUp = sql`b.cancellation_id is null and (b.paid_at is not null or (b.given and b.cancelled_by = 'staff'))
   and not exists (select from accounts a where a.id = b.account_id and a.ended_at <= b.cancelled_at)`

@@ -98,7 +98,7 @@ const withoutClassLock = () => {
   return { ...deps(), db: new Proxy(open.db, { get: (db, name) => (name === 'transaction' ? transaction : Reflect.get(db, name)) }) }
 }
 
-/** Tops up twelve people at once beside four public bookings, in a class of ten seats. Returns the seats of standing bookings and all seats. */
+/** Tops up twelve people while four guests book the same class of ten seats. Returns how many standing seats and seats in all are taken. */
 async function crowd(topUpDeps: ReturnType<typeof deps>): Promise<[number, number]> {
   const [offeringId = 0] = await makeSeries(1)
   const people = await Promise.all(Array.from({ length: 12 }, () => regular()))
@@ -285,7 +285,7 @@ test('a standing booking that has been dormant too long does not end if its pers
   })
   await locked.promise
   const toppingUp = night(id)
-  // By now the top-up has decided without the lock, and waits for the lock.
+  // By now the top-up has made its first decision, without the lock, and waits for the lock.
   await new Promise((resolve) => setTimeout(resolve, 500))
   planned.resolve()
   await Promise.all([adding, toppingUp])

@@ -244,7 +244,7 @@ test('a standing booking without a pass is dormant, cannot be paused, and ends u
   const series = await makeSeries(4)
   const { personId, passId } = await regular({ entries: 1 })
   const id = await standing(personId, series[0] ?? 0)
-  // The booked class is a week ahead, so the next pass is asked for, once.
+  // The booked class is a week ahead, so the person is asked once to buy the next pass.
   await night(id)
   expect([await mailsOf(`standing-pass-out:${passId}`), (await rowOf(id))?.slept_at]).toEqual([1, null])
   await change(series[0] ?? 0, { startsAt: new Date(Date.now() - 7_200_000), endsAt: new Date(Date.now() - 3_600_000) })
@@ -311,7 +311,7 @@ test('a standing booking does not become dormant while the person has a valid pa
   await night(id)
   expect((await rowOf(id))?.slept_at).not.toBeNull()
   expect(await readStandingRunsOut(open.db, deps(), id)).toMatchObject({ isPassValid: false })
-  // The standing booking wakes up, although its last pass has ended.
+  // The standing booking is no longer dormant, although its last pass has ended.
   await withPass(personId, { days: 3, starts: 'purchase' })
   await night(id)
   expect((await rowOf(id))?.slept_at).toBeNull()
@@ -463,7 +463,7 @@ test('the offer of a standing booking plans no dates for a person who already ha
   expect(await offer()).toEqual(['active', 1])
 })
 
-/** How a class becomes bookable again. `hide` returns the function that shows it. `waits`: the top-up waits for the undo period. */
+/** How a class becomes bookable. `hide` hides it and returns the function that shows it. `waits`: the top-up waits for the undo period. */
 type Way = { hide: (offeringId: number, staffId: number) => Promise<() => Promise<unknown>>; waits: boolean }
 let queue: { job: Job; at: Date | undefined }[] = []
 const queuing = () => ({ ...deps(), undoSeconds: 60, enqueue: async (_: unknown, job: Job, at?: Date) => void queue.push({ job, at }) })

@@ -35,7 +35,7 @@ export type StandingDate = {
   policy: CancellationPolicy | null
   isBooked: boolean
   isWaiting: boolean
-  /** Whether since the standing booking began the person cancelled or moved this date or left its list, or staff removed the person. */
+  /** Whether the person has cancelled or moved this date or left its list, or staff have removed them, since the standing booking began. */
   isGivenUp: boolean
   /** Whether the class is in days off and staff have not decided about it. */
   isDayOff: boolean
@@ -111,7 +111,7 @@ function whyNotWanted(standing: Standing, date: StandingDate, { zone }: Standing
   return date.isWaiting ? 'waiting' : undefined
 }
 
-/** Tries the next pass only if the previous one will never pay. If none pays, the reason is that of a valid pass, or else of the first. */
+/** Tries the next pass only if the previous one will never pay. If none pays, returns the reason of a valid pass, or else of the first. */
 function choosePass(
   passes: PassWithBookings[],
   wanted: Parameters<typeof decidePass>[2],

@@ -21,7 +21,7 @@ const AUTOMATIC: BookingMode = { automatic: true, startNow: false }
 export async function topUpAll(deps: WaitingListDependencies, which: { personId?: number } = {}): Promise<void> {
   const waiting = await listStandingsToTopUp(deps.db, { ...which, today: dayOf(await readClock(deps.db), deps.timeZone) })
   const complaint = 'Not every standing booking could be topped up.'
-  // The standing bookings of a series are processed one by one: the oldest gets the last seat, and none waits for the lock of a class.
+  // The standing bookings of a series are processed one by one, so the oldest gets the last seat and no two wait for the lock of one class.
   const bySeries = [...Map.groupBy(waiting, ({ seriesId }) => seriesId).values()]
   await runEachAtOnce(bySeries, (series) => runEach(series, ({ id }) => topUp(deps, id, AUTOMATIC), complaint), complaint)
 }

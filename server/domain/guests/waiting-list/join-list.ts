@@ -15,7 +15,7 @@ export type JoinList = {
   take: Entry['take']
   language: Language
   timeZone: string | null
-  /** The standing booking that joins the list. The weekly email about it replaces the one about joining. */
+  /** The standing booking that joins the list. Its weekly email replaces the email about joining. */
   standingId?: number
 }
 
@@ -51,7 +51,7 @@ export async function join(tx: Transaction, deps: BookingDependencies, input: Jo
   return accept({ id, position: count + 1, waiting: count + 1, again: false })
 }
 
-/** Returns why a person cannot join. Without a proven address or an earlier payment, invented people could reserve all seats. */
+/** Returns why a person cannot join. Requires a proven address or an earlier payment, so that invented people cannot reserve seats. */
 function whyNoEntry({ now, offering, own, isTrusted }: SeatFacts): RefusalReason | undefined {
   if (own?.isLive) return 'already_booked'
   if (offering.startsAt <= now) return 'already_started'

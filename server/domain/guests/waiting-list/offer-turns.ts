@@ -33,7 +33,7 @@ type TakeAtOnce = typeof takeSeatForEntry
 async function give(tx: Transaction, deps: WaitingListDependencies, first: Entry, takeAtOnce?: TakeAtOnce): Promise<Given> {
   const facts = await lockSeatFacts(tx, deps, first)
   const head = await findFirst(tx, first.offeringId)
-  // A merge may have changed the person. Then the other person has to be locked.
+  // A merge may have given the entry to another person, who then has to be locked.
   if (head?.id !== first.id || head.personId !== first.personId) return 'again'
   // The person was erased.
   if (!facts) return (await endEntry(tx, first.id, 'closed')) ? 'again' : 'none'

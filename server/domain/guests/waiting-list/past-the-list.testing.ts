@@ -1,10 +1,10 @@
 import type { OpenDatabase } from '../../../db/open-database.ts'
 
 /**
- * Records each seat taken although people were ahead on the waiting list, by a trigger: the final state does not show it. Checks holds,
- * exchanges, seats paid by pass or credit, and late payments, but not changes by staff. It also skips a hold that was live
- * when its transaction began, which may have lapsed between the decision under the lock of the class and the write. Its name
- * sorts before the trigger that turns an entry into a turn, so it runs first.
+ * Records each seat taken although people were ahead on the waiting list. A trigger records them, because the final state does not contain
+ * them. Checks holds, exchanges, seats paid by pass or credit, and late payments, but not changes by staff or holds that were live when
+ * their transaction began: such a hold may lapse between the decision under the lock of the class and the write. The name of the trigger
+ * makes it run before the trigger that turns an entry into a turn.
  */
 export async function watchTheList({ queue }: OpenDatabase): Promise<{ seen: () => Promise<string[]> }> {
   await queue.executeSql('create table past_the_list (booking_id integer, seen text)')

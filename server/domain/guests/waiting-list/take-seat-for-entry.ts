@@ -16,7 +16,7 @@ export async function takeSeatForEntry(
   entry: Entry,
   facts: LockedSeatFacts,
 ): Promise<boolean> {
-  // Without a proven address, a seat with a price of 0 would only be held.
+  // Without a proven address, a seat with a price of 0 would become only a hold.
   if (!facts.isProven || !(await refundsAll(tx, facts, deps.timeZone))) return false
   const { kind } = facts.offering
   const { personId, offeringId, language, timeZone, standingId } = entry

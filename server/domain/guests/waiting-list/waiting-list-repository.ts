@@ -9,7 +9,7 @@ import { positionOf } from '../../bookings/seats/waiting-repository.ts'
 import { textColumns } from '../../schedule/catalog/offering-columns-repository.ts'
 
 const isLive = sql`is_live(${bookings.status}, ${bookings.heldUntil})`
-// For queries in which `w` stands for waiting entries and `o` for offerings.
+// For queries in which `w` is the alias of waiting entries and `o` of offerings.
 const hasFreeSpot = sql`(select count(*) from bookings b where b.offering_id = o.id and is_live(b.status, b.held_until)) < o.capacity`
 const lapsed = sql`exists (select from bookings b where b.id = w.booking_id and not is_live(b.status, b.held_until))`
 
@@ -48,7 +48,7 @@ export async function markWaitingNotified(tx: Transaction, offeringId: number): 
 }
 
 export async function closeListsOfStarted(db: Database): Promise<void> {
-  // Skips locked entries, which the process that has locked them closes, or the next run.
+  // Skips locked entries. The process that has locked them, or the next run, closes them.
   await db.execute(sql`update waiting set status = 'closed' where id in (
     select w.id from waiting w join offerings o on o.id = w.offering_id
     where w.status = 'waiting' and o.starts_at <= clock_timestamp() for no key update of w skip locked)`)

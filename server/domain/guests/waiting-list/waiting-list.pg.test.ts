@@ -152,7 +152,7 @@ test('simultaneous requests of one person create either one hold or one entry, a
     const [one = 0, two = 0] = strangers
     const joined = await Promise.all([said(join(one, other)), said(join(one, other)), free(seats[0] ?? 0), said(book(two, other))])
     const waits = (await statusesOf(other)).length
-    // A person who joined before the seat became free blocks the other booking. One who joined later would not have.
+    // A person who joined before the seat became free blocks the other booking. A person who joined later would not block it.
     expect([waits <= 1, waits === 1 && joined[3] === 'ok' ? await countLive(db, other) : 1]).toEqual([true, 1])
     if (joined[3] === 'ok' && waits === 1) expect(joined.slice(0, 2)).toContain('ok')
   }

@@ -47,7 +47,7 @@ export async function listEntriesPage(
     kind && eq(auditLog.kind, kind),
     subjectId === undefined ? undefined : eq(auditLog.subjectId, subjectId),
     personId === undefined ? undefined : eq(auditLog.personId, personId),
-    // Without `coalesce` the planner takes every word for rare and does not scan from the newest entry, which is fast for common words.
+    // Without `coalesce` the planner assumes each word is rare and does not scan from the newest entry, which is fast for common words.
     and(...wordsOf(search).map((word) => sql`coalesce(${containsWord(everyWord, word)}, false)`)),
   )
   if (search === undefined)

@@ -17,14 +17,14 @@ export type EmailPayload =
   | { kind: 'people-parted'; personId: number }
   // `isFirstOnline`: the email explains online classes.
   | ({ kind: 'booking-confirmed'; bookingId: number; isFirstOnline?: true } & Welcoming)
-  // Queued by earlier versions only.
+  // Only earlier versions queued this email.
   | { kind: 'first-online'; bookingId: number }
   // `offeringId`: the class that was moved. The booking may have been moved to another class since.
   | { kind: 'class-moved'; bookingId: number; from: TimeAndVenue; offeringId?: number }
-  // `cancellationId`: the cancellation of the whole class. `foreseen`: a preview for staff before it.
+  // `cancellationId`: the cancellation of the whole class. `foreseen`: a preview for staff before the cancellation.
   | { kind: 'class-cancelled'; bookingId: number; cancellationId?: number; foreseen?: true }
   | { kind: 'classes-cancelled'; runId: number; classes: { bookingId: number; cancellationId: number }[] }
-  // `refundIds`: refunds in money. `entryIds`: ledger entries returned to credit.
+  // `refundIds`: refunds in money. `entryIds`: ledger entries of refunds to credit.
   | { kind: 'booking-cancelled-by-guest'; bookingId: number; refundIds: number[]; entryIds?: number[] }
   // The person cancelled late, and another person has taken the seat since then.
   | { kind: 'booking-resold'; bookingId: number; refundIds: number[]; entryIds: number[] }
@@ -48,7 +48,7 @@ export type EmailPayload =
   // late: the money cannot pay for anything, so the person is asked what to do with it.
   | ({ kind: 'transfer'; event: 'opened' | 'short' | 'credited' | 'reminder' | 'late'; paymentId: number } & Welcoming)
   | { kind: 'late-money'; bookingId: number; paymentId: number }
-  // `entryId`: the ledger entry returned to credit, if no money is refunded with it.
+  // `entryId`: the ledger entry of the credit returned; set only if no money is refunded as well.
   | { kind: 'payment-refunded'; bookingId: number; refundId?: number; entryId?: number }
   // Staff had recorded this payment for the wrong booking. `refundId`: the refund that moves the payment away.
   | { kind: 'payment-reassigned'; bookingId: number; refundId: number }
@@ -77,7 +77,7 @@ export type EmailPayload =
   // The dates booked in the week before `day` (a Monday) or, with `standingId`, at the beginning of that standing booking.
   | { kind: 'standing-week'; personId: number; day: string; standingId?: number }
   | { kind: 'standing-pass-out'; standingId: number }
-  // To a member of the earlier course, who can buy the next one before others.
+  // Sent to a member of the earlier course, who can buy the next one before others.
   | { kind: 'course-kept'; courseId: number; personId: number }
   | { kind: 'test-email'; personId: number }
   | { kind: 'message-received'; messageId: number }

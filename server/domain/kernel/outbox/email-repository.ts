@@ -134,7 +134,7 @@ const OF_THE_ADDRESS: EmailKind[] = [
   ...(['studio-too-few', 'studio-called-off'] as const),
 ]
 
-/** The owner of emails. While the address is unproven, emails of the kinds OF_THE_ADDRESS may belong to another person. */
+/** The person to whom emails belong. While the address is unproven, emails of the kinds OF_THE_ADDRESS may belong to another person. */
 export type Recipient = { id: number; email: string; emailProven: boolean }
 
 const sentTo = ({ email, emailProven }: Recipient) =>
@@ -234,7 +234,7 @@ export const countEmailsToPeople = (reader: Reader, ids: number[]): Promise<numb
 export const countEmails = (reader: Reader, bookingId: number, kind: EmailKind): Promise<number> =>
   reader.$count(mails, and(eq(mails.bookingId, bookingId), eq(mails.kind, kind)))
 
-/** Counts emails of these kinds about a booking, except dropped ones. Includes an email of a class run about several bookings. */
+/** Counts emails of these kinds about a booking, except dropped ones. Includes emails of class runs about several bookings. */
 export async function countValidEmails(reader: Reader, bookingId: number, kinds: EmailKind[]): Promise<number> {
   const own = await reader.$count(mails, and(eq(mails.bookingId, bookingId), inArray(mails.kind, kinds), ne(mails.status, 'dropped')))
   if (!kinds.includes('class-cancelled')) return own

@@ -13,7 +13,7 @@ const MAX_BYTES = 256 * 1024
 
 const MAX_TRIES = 3
 
-/** The last email read. Uids can be compared only while `validity` is the same. */
+/** The last email that was read. Uids can be compared only while `validity` is the same. */
 type Cursor = { validity: bigint; uid: number }
 
 /** Reads a mailbox at `imaps://…`, or at `imap://…` with STARTTLS, which is required except on this machine. Opens it read-only. */

@@ -40,7 +40,7 @@ export async function killWhileSending(databaseUrl: string, kills: number, rando
   const waits = () => open.db.$count(mails, sql`status = 'queued'`)
   for (let left = kills; (await waits()) > 0; left -= 1) {
     await runSender(sender.file, [databaseUrl, sink.url], left > 0 ? 20 + random() * 130 : undefined)
-    // An email that is being sent is locked for three minutes. Here these pass at once.
+    // An email that is being sent is locked for three minutes. Here these three minutes pass at once.
     await open.db.update(mails).set({ nextTryAt: sql`clock_timestamp()` }).where(sql`status = 'queued'`)
   }
   const rows = await open.db.select().from(mails)

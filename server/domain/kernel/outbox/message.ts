@@ -24,7 +24,7 @@ export function messageOf(email: OutgoingEmail, from: Sender): SendMailOptions {
   }
 }
 
-/** Passes the address as an object, so that a comma in it cannot create two recipients. */
+/** Passes the address as an object, so that a comma in the address cannot create two recipients. */
 function oneAddress(address: string): { name: string; address: string } {
   if (!email.safeParse(address).success) throw new EmailRefused('This is not a valid email address.')
   return { name: '', address }

@@ -10,7 +10,7 @@ import { isNobody, queueEmail } from './queue-email.ts'
 export const isResendable = ({ status, about, to }: LoggedEmail): boolean =>
   status !== 'queued' && about !== null && !(to !== null && isNobody(to))
 
-/** Queues a new email with the same content. Its text is written from the current data when it is sent. Returns its cause. */
+/** Queues the email again as a new row. Its text is written from the current data when it is sent. Returns its cause. */
 export async function queueAgain(tx: Transaction, enqueue: Enqueue, { cause: of, ...email }: NewEmail): Promise<string> {
   const cause = `${of}:again:${await countResent(tx, of)}`
   await queueEmail(tx, enqueue, { ...email, cause })

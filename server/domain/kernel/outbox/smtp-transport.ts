@@ -33,7 +33,7 @@ export function smtpTransport(url: string, from: () => Sender, patience = PATIEN
   }
 }
 
-// On servers that support RFC 3461, a later failure report contains the key of the email and returns only its headers.
+// With these options, a server that supports RFC 3461 sends failure reports with the key of the email, but only its headers.
 const reportsOf = ({ messageKey, to }: OutgoingEmail) => ({
   id: messageKey,
   return: 'headers' as const,

@@ -4,7 +4,7 @@ import type { Transaction } from '../../../db/database.ts'
 import { mails } from '../../../db/schema/notifications.ts'
 import type { EmailKind, EmailPayload } from './email-payload.ts'
 
-/** Returns the last email of a kind about a booking that is not yet due, so that it can still be withdrawn. */
+/** Returns the last email of a kind about a booking, if it is not yet due and can still be withdrawn. */
 export async function findWithdrawableEmail<Kind extends EmailKind>(
   tx: Transaction,
   bookingId: number,

@@ -32,7 +32,7 @@ export async function isAnyRunUnderWay(reader: Reader): Promise<boolean> {
   return (await rowsOf(reader, sql`${sql.join(underWay, sql` union all `)} limit 1`)).length > 0
 }
 
-/** Begins or continues a run, which can no longer be undone then. Returns false if it is not due yet, done or undone. Safe to repeat. */
+/** Begins or continues a run, which then cannot be undone any more. Returns false if it is not due yet, done or undone. Safe to repeat. */
 export async function beginRun(db: Database, kind: RunKind, id: number): Promise<boolean> {
   const table = RUNS[kind]
   const isDue = sql`${isUnderWayIn(table)} and runs_at <= clock_timestamp()`

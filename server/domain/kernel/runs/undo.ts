@@ -4,7 +4,7 @@ import { accept, type Decision, refuse } from '../decision.ts'
 import { lockUndo, markUndone, type UndoKind } from './run-repository.ts'
 
 type Undo<Value> = {
-  /** The result if the row was undone before, or if there is no `takeBack`. */
+  /** The result to return if the row was undone before, or if there is no `takeBack`. */
   again: Value
   /** The entry of the audit log. Omitted if `takeBack` writes an entry itself. */
   trail?: { staffId: number; subject: StaffChange['subject']; before: Snapshot; after?: Snapshot }

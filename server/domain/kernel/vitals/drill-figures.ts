@@ -29,7 +29,7 @@ export async function readFigures(rows: Rows, at: Date): Promise<DrillFigures> {
   }
 }
 
-/** Describes what is missing in the restored database; null if nothing. Ignores data deleted since the backup. */
+/** Describes what is missing in the restored database; null if nothing is missing. Ignores data deleted since the backup. */
 export function describeMissingData(restored: DrillFigures, live: DrillFigures): string | null {
   const lacks = [
     ...lackOf('bookings', live.bookings - restored.bookings),

@@ -5,7 +5,7 @@ import type { Vitals } from './vitals-repository.ts'
 const HOUR_SECONDS = 3600
 const BACKUP_SECONDS = 50 * HOUR_SECONDS
 
-// More than enough, because a turn is offered at once, or within twenty seconds if its job was lost.
+// More time than needed, because a turn is offered at once, or within twenty seconds if its job was lost.
 const FREE_SECONDS = 120
 
 export const isListStuck = ({ freeButWaitedForSeconds }: Pick<Vitals, 'freeButWaitedForSeconds'>): boolean =>

@@ -8,11 +8,11 @@ export type Vitals = {
   backupAgeSeconds: number | undefined
   studioAgeSeconds: number | undefined
   hasDrillFailed: boolean
-  /** The minimum time for which a seat has been free although people are on the waiting list. */
+  /** A seat of some class has been free for at least this long, although people are on its waiting list. */
   freeButWaitedForSeconds: number
 }
 
-/** Counts from the end of the last booking of the class, or from the first waiting list entry if that is later. */
+/** Counts from the latest end of a booking of the class, or from the first waiting list entry if that is later. */
 const longestFree = sql<number>`(select coalesce(max(extract(epoch from clock_timestamp() - since)), 0)::int from (
   select greatest(min(w.joined_at), (select max(greatest(b.cancelled_at, b.held_until)) from bookings b
     where b.offering_id = o.id and not is_live(b.status, b.held_until))) as since

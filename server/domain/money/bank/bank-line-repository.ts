@@ -209,7 +209,7 @@ export const findLineByHand = async (tx: Transaction, money: Money) =>
     )
   )?.id
 
-/** Returns any line of the same money, because staff may confirm money that the bank has already reported, or press twice. */
+/** Returns any line of the same money, because staff may confirm money that the bank has already reported, or press the button twice. */
 export const findLineOfMoney = async (tx: Transaction, money: Money) =>
   (await first(tx.select({ id: bankLines.id }).from(bankLines).where(isSameMoney(money))))?.id
 

@@ -67,7 +67,7 @@ export const findTestLine = (reader: Reader, symbol: string) =>
       .orderBy(desc(bankLines.id)),
   )
 
-/** Puts the payment that tests the account aside, because it is not for a purchase. */
+/** Puts aside the payment that tests the account, because it pays for no purchase. */
 export async function putTestAside(db: Database, symbol: string): Promise<void> {
   await db
     .update(bankLines)
@@ -93,8 +93,8 @@ export async function countOpenLines(reader: Reader): Promise<{ count: number; s
 }
 
 /**
- * Returns the account from which the money of a transfer, or of its surplus, came. Several people may pay with one symbol: a line of the same
- * amount comes first, then the earliest line for a transfer, and the latest for a surplus.
+ * Returns the account from which the money of a transfer, or of its surplus, came. Several people may pay with one symbol. A line of the
+ * same amount is preferred; otherwise the earliest line for a transfer, and the latest for a surplus.
  */
 export const findPayer = (reader: Reader, paymentId: number) =>
   first(

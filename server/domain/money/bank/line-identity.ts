@@ -18,7 +18,7 @@ const fingerprintOf = (line: BankLine): string =>
 /** A line with the key under which its source always reports it, and its number among equal lines that have no id of the bank. */
 export type KeyedLine = { line: BankLine; fingerprint: string; key: string }
 
-/** Gives each line its key. Lines without an id are numbered among equal ones, because a source reports a day from its beginning. */
+/** Gives each line its key. Lines without an id are numbered among equal ones, because a source reports each day from its first line. */
 export function keyLines(lines: BankLine[]): KeyedLine[] {
   const counts = new Map<string, number>()
   const next = (equal: string): number => {

@@ -25,7 +25,7 @@ export type BankPolling = {
 export type PollResult = 'off' | 'not_yet' | 'taken' | 'other_account' | FioFailure
 
 const DAYS = 5
-// Fio allows one call in 30 seconds. Two seconds more, because a call may take longer to reach Fio than the next one.
+// Fio allows one call in 30 seconds. Two seconds are added, because a call may take longer to reach Fio than the next one.
 const PAUSE_WHILE_WAITING = 32
 /** Added to the pause, because timers may fire a little early. */
 const LATER_MS = 100

@@ -23,7 +23,7 @@ const POSTINGS: Record<string, number> = { 1: -1, 2: 1 }
 const REVERSALS: Record<string, number> = { 4: 1, 5: -1 }
 const REVERSALS_OF_BANK: Record<string, Record<string, number>> = { '0800': { 3: 1, 4: -1 } }
 
-// Currencies by their number (ISO 4217). Some banks write another number in the same columns, which means CZK here.
+// Currencies by their number (ISO 4217). Any other number counts as CZK, because some banks write another number here.
 const CURRENCIES: Record<string, string> = { '0978': 'EUR', '0840': 'USD', '0826': 'GBP', '0756': 'CHF', '0985': 'PLN' }
 
 /** Reads a GPC statement of the account with this IBAN. The format has no id of a movement that is unique in all banks. */

@@ -68,7 +68,7 @@ export const findOpenTransfer = async (reader: Reader, id: PurchaseId): Promise<
     )
   )?.id
 
-/** Marks an open transfer as shown at the studio, so that its money counts as taken in person. */
+/** Marks an open transfer as started at the studio, so that its money counts as taken in person. */
 export async function markTakenAtStudio(db: Database, paymentId: number): Promise<void> {
   await db
     .update(payments)
@@ -98,7 +98,7 @@ export const countOrderTransfersOfDay = (tx: Transaction, personId: number): Pro
     ),
   )
 
-/** Returns the newest transfer of an order for this amount that is open, or was closed for a card. The caller has locked the order. */
+/** Returns an order's newest transfer of this amount: open, or closed for a card payment. The caller has locked the order. */
 export const findTransferOfOrder = async (
   tx: Transaction,
   { orderId, amount }: { orderId: number; amount: number },

@@ -9,7 +9,7 @@ export const TRANSFER_TOKEN = '{TRANSFER_TOKEN}'
 
 const PAGE_SECONDS = { least: 0, most: 90 * 24 * 3600 }
 
-/** Presents bank transfers as a provider. The checkout is a page of the site, the session the variable symbol, a record a bank line. */
+/** Presents bank transfers as a provider. A checkout is a page of the site, a session is a variable symbol, a record is a bank line. */
 export function transferProvider(db: Reader): PaymentProvider {
   const readSession = async (symbol: string): Promise<SessionState> => {
     const payment = await findTransferOfSymbol(db, symbol)
@@ -33,7 +33,7 @@ export function transferProvider(db: Reader): PaymentProvider {
 
     async expireCheckout(symbol) {
       const session = await readSession(symbol)
-      // Stays open if an order has returned to its closed transfer before the job that closes the checkout ran.
+      // The checkout stays open if the order has reopened its closed transfer before the closing job ran.
       return session.state === 'open' && !(await isTransferWaiting(db, symbol)) ? { state: 'closed' } : session
     },
 

@@ -6,7 +6,7 @@ export type TransferSettings = { transfersOn: boolean; iban: string | null; tran
 const HOUR = 3600
 /** A hold for a transfer ends this long before the class, so that another person can still take the seat. */
 const HOURS_BEFORE_CLASS = 12
-/** The time by which a hold is extended when too little money has arrived. */
+/** The number of hours by which a hold is extended when too little money has arrived. */
 const PROLONGED_HOURS = 24
 
 /** A hold that waits for a transfer. `startsAt` is the start of the class or of the first date of a course; null for a pass or voucher. */

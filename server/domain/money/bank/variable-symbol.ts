@@ -31,8 +31,8 @@ export const isVariableSymbol = (text: string): boolean => /^[1-9]\d{9}$/.test(t
 export const withoutLeadingZeros = (symbol: string): string | null => symbol.replace(/^0+/, '') || null
 
 /**
- * Finds the symbols in a note: those of this site after `/VS` first, then ten separate digits with a correct check digit. Otherwise the
- * first number after `/VS`. Ten digits alone are weak evidence, because one in ten phone numbers has a correct check digit.
+ * Returns the symbols of this site in a note: first those after `/VS`, then other ten-digit numbers with a correct check digit. If there
+ * are none, returns the first number after `/VS`. Ten digits alone prove little: one in ten phone numbers has a correct check digit.
  */
 export function findVariableSymbols(note: string): string[] {
   const marked = [...note.matchAll(/(?<![\p{L}\d])VS\s*[:/]?\s*(\d{1,10})(?!\d)/giu)].map(([, digits = '']) => digits)

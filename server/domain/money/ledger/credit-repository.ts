@@ -11,7 +11,7 @@ import type { Credit } from './credit.ts'
 type NewEntry = Omit<typeof ledgerEntries.$inferInsert, 'id' | 'at'>
 export type CreditReason = NewEntry['why']
 
-/** Returns a person's credit, without the reservation of `but`; undefined without an account. Lock the person before deciding by it. */
+/** Returns a person's credit, ignoring what `but` reserves; undefined without an account. Lock the person before deciding by it. */
 export async function findCredit(
   reader: Reader,
   personId: number,
@@ -73,7 +73,7 @@ const spentOnOrder = sql<number>`(select coalesce(-sum(l.amount), 0)::int from l
 export const countEntries = (tx: Transaction, id: PurchaseId, why: CreditReason): Promise<number> =>
   tx.$count(ledgerEntries, and(belongsTo(ledgerEntries, id), id.orderId === undefined ? eq(ledgerEntries.why, why) : undefined))
 
-/** Counts how often staff have added something to the account. */
+/** Counts the additions by staff to the account. */
 export const countAdditions = (tx: Transaction, accountId: number): Promise<number> =>
   tx.$count(ledgerEntries, and(eq(ledgerEntries.accountId, accountId), eq(ledgerEntries.why, 'adjusted'), gt(ledgerEntries.amount, 0)))
 

@@ -18,7 +18,7 @@ type Totals = { payments: number; paid: number; refunds: number; refunded: numbe
 /** `foreign`: the number of movements at the provider that this site did not create. */
 export type Reconciliation = { atProvider: Totals; differences: Difference[]; foreign: number }
 
-/** Compares movements in [`from`, `to`). Our unmatched payments are looked up, because they may have moved later. Throws ProviderDown. */
+/** Compares movements in [`from`, `to`). Looks up our unmatched payments, whose money may have moved later. Throws ProviderDown. */
 export async function compareBooks(db: Database, provider: PaymentProvider, span: { from: Date; to: Date }): Promise<Reconciliation> {
   const all = await provider.listMovements(span)
   const idsOf = (kind: ProviderMovement['kind']) => all.filter((movement) => movement.kind === kind).map(({ id }) => id)

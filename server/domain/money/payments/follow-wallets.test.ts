@@ -33,7 +33,7 @@ beforeEach(() => {
   standIn.isDown = false
 })
 
-/** Returns the setting after it has followed the provider, when it was off and when it was on. */
+/** Returns the setting after `followWallets`: first when it was off before, then when it was on before. */
 async function settingAfter(source: Pick<PaymentProvider, 'readWallets'> = provider): Promise<boolean[]> {
   const { db } = open
   const after: boolean[] = []

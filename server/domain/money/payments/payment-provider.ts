@@ -38,7 +38,7 @@ export type ProviderRefund = {
 /** A buyer's request to their bank to return the money. Amount in haléře; `status` and `reason` are the provider's. */
 export type ProviderDispute = { disputeId: string; providerPaymentId: string; amount: number; reason: string; status: string }
 
-/** `id`: the provider's id of the payment or refund. `isOurs`: this site created it, as its metadata show. */
+/** `id`: the provider's id of the payment or refund. `isOurs`: by its metadata, this site created it. */
 export type ProviderMovement = {
   kind: 'payment' | 'refund'
   id: string
@@ -56,13 +56,13 @@ export type PaymentEvent = { eventId: string } & (
   | { about: 'dispute'; disputeId: string }
 )
 
-/** The provider did not answer properly, so the effect is unknown. Retry with the same key. */
+/** The provider did not answer properly, so the effect is unknown. Retry with the same idempotency key. */
 export class ProviderDown extends Error {}
 
-/** The provider failed and will answer the same key with the same failure. The effect is unknown. */
+/** The provider failed, and will return the same failure for the same idempotency key. The effect is unknown. */
 export class ProviderBroke extends ProviderDown {}
 
-/** The provider does not accept our API key or its permissions. Nothing was done. Retry once the key is corrected. */
+/** The provider does not accept our API key or its permissions. Nothing was done. Retry once the API key is corrected. */
 export class ProviderDenied extends ProviderDown {}
 
 /** The provider refused the request. Nothing was done, and a retry would be refused too. */
@@ -94,7 +94,7 @@ export type PaymentProvider = {
   readRefunds(providerPaymentId: string): Promise<ProviderRefund[]>
   /** Returns the fee in haléře; undefined if unknown or not in CZK. Missing if the provider does not report fees. */
   readFee?(providerPaymentId: string): Promise<number | undefined>
-  /** A cheap query without side effects. Missing if no check is needed. */
+  /** A cheap query without side effects, to check the provider. Missing if no check is needed. */
   check?(): Promise<ProviderHealth>
   /** Returns undefined without an answer, or if the key lacks the permission. Never throws. Missing if the provider has no wallets. */
   readWallets?(): Promise<Wallets | undefined>

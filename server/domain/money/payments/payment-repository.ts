@@ -266,7 +266,7 @@ export async function isEventKnown(reader: Reader, provider: string, eventId: st
   return row !== undefined
 }
 
-/** Returns sessions to query, except live transfers (bank lines settle these). `lapsed`: to be closed. `isOld`: older than any checkout. */
+/** Returns sessions to query. Omits live transfers, which bank lines settle. `lapsed`: must be closed. `isOld`: older than any checkout. */
 export async function sessionsToAskAbout(
   reader: Reader,
   provider: string,

@@ -1,6 +1,6 @@
 import type { CheckoutRequest, PaymentProvider, SessionState } from './payment-provider.ts'
 
-/** free: nothing was due. credit, pass: the person's account paid all of it. */
+/** free: nothing was due. credit, pass: the person's account paid the full price. */
 export type PaymentMethod = 'card' | 'cash' | 'transfer' | 'free' | 'credit' | 'pass'
 
 export const TRANSFER = 'transfer'
@@ -26,9 +26,9 @@ export function isAsAgreed(payment: Payment, state: Extract<SessionState, { stat
   return state.amount === payment.amount && state.currency.toUpperCase() === payment.currency
 }
 
-// The time that a request may take to arrive, so that the checkout is not too short for the provider then.
+// The time that a request may take to reach the provider, which refuses a checkout whose remaining time is too short.
 const ON_THE_WAY_SECONDS = 30
-// The checkout ends this long before the hold, so that a payment at the last moment still gets the seat.
+// The checkout ends this long before the hold ends, so that a payment at the last moment still gets the seat.
 const BEFORE_THE_HOLD_SECONDS = 240
 
 // Smaller differences between the clocks are ignored, so that a repeated request contains the same end of the checkout.

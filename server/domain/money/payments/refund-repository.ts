@@ -133,7 +133,7 @@ export async function findPaymentOfRefund(
   return row
 }
 
-/** Returns a failed refund and the amount left (haléře). Undefined if nothing is left, it is retried, or a dispute is open or lost. */
+/** Returns a failed refund and the amount left (haléře). Undefined if nothing is left, it has not failed, or a dispute is open or lost. */
 export async function readFailedRefund(
   reader: Reader,
   refundId: number,
@@ -232,7 +232,7 @@ export async function reduceRefund(tx: Transaction, refundId: number, amount: nu
     .where(eq(refunds.id, refundId))
 }
 
-/** Turns a refund that staff were to make into credit. The caller adds the ledger entry. */
+/** Converts a refund that staff would have made themselves into credit. The caller adds the ledger entry. */
 export async function markRefundedToCredit(tx: Transaction, refundId: number): Promise<void> {
   await tx.update(refunds).set({ byHand: false, toCredit: true, status: 'done', doneAt: clock }).where(eq(refunds.id, refundId))
 }

@@ -38,11 +38,11 @@ export const isNewer = (known: Refund['status'], reported: ProviderRefund['statu
 export type RefundMatch = {
   known: { ours: Refund; reported: ProviderRefund }[]
   fresh: ProviderRefund[]
-  /** The waiting refunds that `fresh` reduces, with their new amounts in haléře; 0 if nothing is left. */
+  /** Waiting refunds whose amounts shrink because of `fresh`, with the new amounts in haléře; 0 if nothing is left. */
   shrunk: { ours: Refund; amount: number }[]
 }
 
-/** Matches the provider's refunds of a payment with our refunds. `amount` is the amount of the payment, in haléře. */
+/** Matches the refunds that the provider reports for a payment with our refunds of it. `amount` is the amount of the payment, in haléře. */
 export function matchRefunds(ours: readonly Refund[], theirs: readonly ProviderRefund[], amount: number): RefundMatch {
   const match: RefundMatch = { known: [], fresh: [], shrunk: [] }
   for (const reported of theirs) {

@@ -18,7 +18,7 @@ export function stripeInProcess(books = new StandInBooks()) {
     if (fault === 'dropped') throw new ProviderDown('dropped')
     const answer = refusing(run)
     if (fault === 'lost') throw new ProviderDown('lost')
-    // A read has no key and is executed each time.
+    // A read has no idempotency key and is executed each time.
     if (fault) throw new ProviderDown(fault)
     return answer
   }

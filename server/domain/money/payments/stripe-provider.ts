@@ -199,7 +199,7 @@ function traceOf(error: unknown) {
   return { statusCode, code, param, requestId }
 }
 
-/** A 409, 429 or missing answer may be retried; a 401 or 403 too, once the key is corrected. Other answers are final for the key. */
+/** May be retried: 409, 429, no answer; 401 and 403 once the API key is corrected. Other answers are final for the idempotency key. */
 function failureOf(error: unknown, writes: boolean): Error {
   if (!(error instanceof Stripe.errors.StripeError)) return error instanceof Error ? error : new Error(String(error))
   const { statusCode = 0, type } = error

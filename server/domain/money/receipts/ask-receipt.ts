@@ -5,7 +5,7 @@ import { issueReceipts, type ReceiptDependencies } from './issue-receipts.ts'
 import type { Receipt } from './receipt.ts'
 import { findReceiptOfPayment, isPaidMoney } from './receipt-repository.ts'
 
-/** Returns the receipt of a payment, and issues it if it is missing. `personId`: the required owner. Refuses: not_found, email_unproven. */
+/** Returns the receipt of a payment; issues it if missing. `personId`: whose payment it must be. Refuses: not_found, email_unproven. */
 export async function askReceipt(deps: ReceiptDependencies, paymentId: number, personId?: number): Promise<Decision<Receipt>> {
   if (!(await isPaidMoney(deps.db, paymentId, personId))) return { ok: false, reason: 'not_found' }
   const outOfReach = personId === undefined ? undefined : await whyOutOfReach(deps.db, { paymentId })
@@ -15,7 +15,7 @@ export async function askReceipt(deps: ReceiptDependencies, paymentId: number, p
   await deps.db.transaction((tx) => addDuePayment(tx, paymentId))
   const failure = await issueReceipts(deps).catch((error: Error) => error)
   const made = await findReceiptOfPayment(deps.db, paymentId)
-  // If only another person's receipt could not be issued, this receipt exists.
+  // This receipt exists even after a failure if only the receipt of another person could not be issued.
   if (!made && failure) throw failure
   return made ? { ok: true, value: made } : { ok: false, reason: 'not_found' }
 }

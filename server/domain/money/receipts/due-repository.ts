@@ -14,7 +14,7 @@ import type { ReceiptSeries } from './receipt.ts'
 const standing = alias(receipts, 'standing')
 const note = alias(receipts, 'note')
 
-/** Start and end of each class in the order of a course, as promised to the buyer. Null for other orders. */
+/** Start and end of each class of a bought course, as promised to the buyer. Null for other purchases. */
 const courseDates = sql<[string, string][] | null>`case when ${orders.courseId} is not null then (
   select coalesce(jsonb_agg(jsonb_build_array(s.starts, s.starts + s.lasts) order by s.starts), '[]')
   from (select coalesce(b.promised_start, o.starts_at) as starts, o.ends_at - o.starts_at as lasts

@@ -67,7 +67,7 @@ type Made = { id: number; name: string; issuedAt: Date; snapshot: NewReceipt['sn
 const needsReceipt = ({ standing, payment, refund }: DueMoney): boolean =>
   standing === null && payment.settledAt !== null && payment.amount > 0 && !(refund && refund.status === 'failed')
 
-/** Issues one receipt per payment in the order of `due`, which lists a payment again for its refund. */
+/** Issues one receipt per payment, in the order of `due`, which can list a payment twice because of its refund. */
 async function issuePayments(tx: Transaction, due: DueMoney[], given: Given): Promise<Map<number, Made>> {
   const once = [...new Map(due.map((money) => [money.payment.id, money])).values()]
   const rows = once.map((money): NewReceipt => {
@@ -104,7 +104,7 @@ type DueRefund = DueMoney & { refund: Refund }
 
 const hasLeft = ({ status, byHand }: Refund): boolean => status === 'done' || (status === 'sent' && !byHand)
 
-/** The time of a refund, as in the reports: its request if the provider makes it, or when staff returned the money. */
+/** The time of a refund, as in the reports: when the provider was asked for it, or when staff returned the money. */
 const leftAt = ({ byHand, doneAt, createdAt }: Refund): Date => (byHand && doneAt ? doneAt : createdAt)
 
 function noteOf(money: DueRefund, receipt: Made, given: Given): NewReceipt {

@@ -95,7 +95,7 @@ test('the database refuses changes to receipts and counters, and rolls back a tr
   expect(await constraintOf(open.db.execute(sql`delete from receipts`))).toBe('written_once')
   expect(await constraintOf(open.db.execute(sql`update receipt_counters set last = 7`))).toBe('written_once')
   expect(await constraintOf(open.db.execute(sql`delete from receipt_counters`))).toBe('written_once')
-  // The conflict discards the row with its number, so the whole transaction is refused.
+  // The conflict would discard the row but use up its number, so the whole transaction is refused.
   const again = sql`insert into receipts (series, year, kind, payment_id, amount, moved_at, snapshot)
     select series, year, kind, payment_id, amount, moved_at, snapshot from receipts where payment_id = ${paymentId}`
   expect(await constraintOf(open.db.execute(sql`${again} on conflict do nothing`))).toBe('receipts_without_gap')

@@ -4,7 +4,7 @@ import { whyOutOfReach } from '../../kernel/owned-item-repository.ts'
 import type { Receipt } from './receipt.ts'
 import { findReceipt } from './receipt-repository.ts'
 
-/** `personId`: the required owner. Refuses: not_found, email_unproven. */
+/** If `personId` is given, the receipt must belong to this person. Refuses: not_found, email_unproven. */
 export async function readReceipt(db: Database, id: number, personId?: number): Promise<Decision<Receipt>> {
   const receipt = await findReceipt(db, id, personId)
   if (!receipt) return refuse('not_found')

@@ -10,7 +10,7 @@ export type ReceiptFilter = {
   year?: number | undefined
   kind?: 'receipt' | 'credit_note' | 'company' | undefined
   personId?: number | undefined
-  /** Excludes receipts that are hidden from the person until the email address is proven. */
+  /** Excludes receipts hidden from the person until they prove their email address. */
   inReach?: true | undefined
   search?: string | undefined
 }

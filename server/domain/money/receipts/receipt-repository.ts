@@ -38,7 +38,7 @@ export const ofPerson = (reader: Reader, personId: number): SQL | undefined =>
 export const listReceiptsOf = (reader: Reader, personId: number): Promise<Receipt[]> =>
   reader.select(receiptColumns).from(receipts).where(ofPerson(reader, personId)).orderBy(asc(receipts.movedAt), asc(receipts.id))
 
-/** `personId`: the required owner. */
+/** If `personId` is given, the receipt must belong to this person. */
 export async function findReceipt(reader: Reader, id: number, personId?: number): Promise<Receipt | undefined> {
   const [row] = await reader
     .select(receiptColumns)
@@ -75,7 +75,7 @@ export const listReceiptsAfter = (
     .orderBy(asc(receipts.number))
     .limit(limit)
 
-/** Whether a payment brought in money, including money returned since. `personId`: the required owner. */
+/** Whether a payment brought in money, including money returned since. If `personId` is given, the payment must be this person's. */
 export async function isPaidMoney(reader: Reader, paymentId: number, personId?: number): Promise<boolean> {
   const [row] = await reader
     .select({ id: payments.id })

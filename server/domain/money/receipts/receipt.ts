@@ -42,7 +42,7 @@ export function vatOf(
   return { ...split(amount, vat.rates[kind]), number: vat.number, isFull: amount > SIMPLIFIED_UP_TO || buyerNumber !== null }
 }
 
-/** Returns the VAT of another amount at the same rates, because a credit note is taxed like its receipt. */
+/** Returns the VAT of another amount at the same rates. A credit note is taxed like its receipt. */
 export const sameVatOf = (vat: ReceiptVat | null, amount: number): ReceiptVat | null => vat && { ...vat, ...split(amount, vat.rate) }
 
 function split(amount: number, rate: 12 | 21): Pick<ReceiptVat, 'rate' | 'base' | 'tax'> {

@@ -26,7 +26,7 @@ export type ContentPart = {
   /** Null if the supplied files are in use. */
   published: ListedVersion | null
   draft: ContentVersion | null
-  /** For each language, the fields that only the other language has. */
+  /** For each language, the fields that are filled in only in the other language. */
   missing: Record<'en' | 'ru', string[]>
   /** Whether a deployment has changed the supplied files since this version was published. */
   filesChanged: boolean

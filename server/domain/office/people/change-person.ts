@@ -46,7 +46,7 @@ export async function changePersonByStaff(
 }
 
 async function change(tx: Transaction, deps: CorrectPersonEmailDependencies, input: ChangePersonByStaff): Promise<Decision<void>> {
-  // The lock of the last staff account is taken before the person's lock (docs/domain.md).
+  // The advisory lock that guards the last staff account is taken before the person's lock (docs/domain.md).
   if (input.isStaff === false) await lockFirstStaff(tx)
   const before = (await lockPerson(tx, input.personId)) ? await findPerson(tx, input.personId) : undefined
   if (!before || isErased(before)) return refuse('not_found')

@@ -52,7 +52,7 @@ export async function readAccountantLink({ db, linkKeys }: Keys, token: string):
   return link && isAccountantToken(linkKeys, link, token) ? link : undefined
 }
 
-/** Emails the accountant a link to the year of the previous month, once, if enabled. `now`: by default the database's clock. */
+/** Emails the accountant, once a month if enabled, a link to the books of last month's year. `now`: by default the database's clock. */
 export async function sendMonthlyLink(
   { db, enqueue, timeZone }: { db: Database; enqueue: Enqueue; timeZone: string },
   now?: Date,

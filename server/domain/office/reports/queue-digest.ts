@@ -7,7 +7,7 @@ import { dayOf, timeOf } from '../../kernel/studio-time.ts'
 import type { BankDependencies } from '../../money/bank/read-bank.ts'
 import { readDigest } from './read-digest.ts'
 
-// The number of hours, from the hour of the digest, in which it can be queued. Later, staff have seen the day on Today.
+// The number of hours, from the hour of the digest, in which it can be queued. After that, staff have already seen the day on Today.
 const HOURS_LATE = 3
 
 type EmailQueue = BankDependencies & { enqueue: Enqueue }

@@ -9,7 +9,7 @@ import { bookLines, booksHead } from './books-csv.ts'
 import { csvHead, csvLines } from './csv.ts'
 import { receiptCsvHead, receiptCsvRow } from './receipts-csv.ts'
 
-// The number of receipts in memory at once, and in one PDF, which embeds its fonts only once.
+// The number of receipts in memory at once and in one PDF. Each PDF embeds its fonts only once.
 const TOGETHER = 400
 
 /** Consecutive receipts of one series, named by the first and the last. */

@@ -50,7 +50,7 @@ const plain = (text: string): string =>
 /** Returns the number of the matching name from 1, or 0. Searches backwards, because Czech July (cervenec) begins like June (cerven). */
 const numberIn = (names: RegExp[], word: string): number => 1 + names.findLastIndex((name) => name.test(word))
 
-/** Returns the day in a search, such as `24.11.`, `hatha 24 Nov`, `завтра`: the nearest one without a year, the next one of a weekday. */
+/** Returns the day in a search (`24.11.`, `hatha 24 Nov`, `завтра`): if the year is missing, the nearest; for a weekday, the next. */
 export function dayInWords(words: string[], today: string): NamedDay | undefined {
   for (const [index] of words.entries()) {
     const read = dayAt(words.map(plain), index, today)

@@ -22,7 +22,7 @@ export type DemoPlan = {
   inUse: Clash[]
 }
 
-/** Ids of the remaining demo data. Classes and services that staff have changed are only counted, in `changed`. */
+/** Ids of the remaining demo data. `changed`: the number of classes and services that staff have changed; their ids are omitted. */
 export type DemoIds = { services: number[]; offerings: number[]; people: number[]; changed: number }
 
 // Hiding or showing a class does not count as a change.

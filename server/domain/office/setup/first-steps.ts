@@ -24,7 +24,7 @@ export type FirstStep = {
   kind: (typeof stepKinds)[Doer][number]
   by: Doer
   isDone: boolean
-  /** The language in which the texts are missing; null if both languages or neither have them. */
+  /** The language in which the texts are missing; null if both languages have them, or neither has. */
   missingIn: Language | null
 }
 

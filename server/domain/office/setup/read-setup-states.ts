@@ -32,7 +32,7 @@ export async function readSetupStates(
     findPerson(db, staffId),
     findTestEmail(db, staffId),
   ])
-  // Reads the clock differences after calling the provider, because each response updates that of the provider.
+  // Reads the clock differences after calling the provider, because each response updates the difference to the provider's clock.
   const clock = await readClocks(db, provider)
   const { hasMailServer, mailFrom, makesBackups } = surroundings
   return {

@@ -63,7 +63,7 @@ test('a booking made during the removal of demo data either prevents the removal
     expect(booked.ok).not.toBe(removed.ok)
     expect(await db.$count(offerings, eq(offerings.id, offeringId))).toBe(booked.ok ? 1 : 0)
     outcomes[booked.ok ? 'booked' : 'gone'] += 1
-    // The next round starts without the remaining demo rows.
+    // Deletes the remaining demo rows before the next round.
     await db.delete(demoRows)
   }
   expect(outcomes.booked).toBeGreaterThan(0)

@@ -41,7 +41,7 @@ export type AddCourseDate = AddedDate & { staffId: number }
 export type FilledDate = { seated: number; left: number; unseated: number }
 
 /**
- * Adds a class to a course in place of a cancelled date, for which fillDate then gives the seats. Idempotent. Locks the schedule, then the
+ * Adds a class to a course in place of a cancelled date. fillDate then gives people the seats. Idempotent. Locks the schedule, then the
  * class. Refuses: not_found, being_cancelled, shown_again, course_date_known, and like createCourse.
  */
 export const addCourseDate = (db: Database, { courseId, offeringId, insteadOf, staffId }: AddCourseDate): Promise<Decision<AddedDate>> =>
@@ -99,7 +99,7 @@ export async function fillDate(deps: WaitingListDependencies, date: AddedDate): 
   return done
 }
 
-/** Queues emails about a cancelled date that waited for the class in its place to be filled. `undecided`: passes that still wait. */
+/** Queues the emails about a cancelled date that waited until its replacement was filled. `undecided`: passes that still wait. */
 export const notifyOfCancelledDate = async (
   { db, enqueue }: Pick<BookingDependencies, 'db' | 'enqueue'>,
   date: { courseId: number; offeringId: number },
@@ -111,7 +111,7 @@ export const notifyOfCancelledDate = async (
     'Not everyone could be told of the cancelled date.',
   )
 
-/** Decides again under the locks. An email about the cancellation that still waits replaces the confirmation. */
+/** Decides again under the locks. If the email about the cancellation still waits, it replaces the confirmation. */
 const seat = (deps: WaitingListDependencies, date: AddedDate, member: { passId: number; personId: number }): Promise<Decision<unknown>> =>
   refuseOnGuard(() =>
     deps.db.transaction(async (tx) => {

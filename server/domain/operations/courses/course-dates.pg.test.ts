@@ -204,7 +204,7 @@ test('an entry returned because the studio cancelled a date does not count again
   await cancelDate(dates[2] ?? 0)
   expect(await makeUps()).toEqual({ left: 1, most: 2 })
 
-  // A replacement class uses the entry. Once the person cancels this class, the entry is the same as before.
+  // A replacement class uses the entry. Once the person cancels this class, the entry can pay for a make-up again.
   const instead = await later()
   await refundUntilStart(open.db, instead, 100)
   expect(await add({ courseId, offeringId: instead, insteadOf: dates[2] ?? 0, staffId })).toMatchObject({ seated: 1 })

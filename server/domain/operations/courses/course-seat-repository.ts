@@ -84,7 +84,7 @@ export const countDateRefunds = (reader: Reader, { courseId, offeringId }: { cou
 
 const added = alias(bookings, 'added')
 
-/** Finds the seat that a pass got in place of a cancelled date, if staff chose the other class with the cancellation. */
+/** Finds the seat that a pass got in place of a cancelled date, if staff chose the other class when they cancelled the date. */
 export async function findReplacingBooking(
   reader: Reader,
   { bookingId, cancellationId }: { bookingId: number; cancellationId: number },

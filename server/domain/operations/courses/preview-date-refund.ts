@@ -31,7 +31,7 @@ export async function previewRefundOfDates(db: Reader, offeringId: number): Prom
 
 type CourseDate = Omit<RefundCourseDate, 'staffId'>
 
-/** The refund of one pass, in haléře. `isSeated`: the cancellation has yet to return the entry of the pass. */
+/** The refund of one pass, in haléře. `isSeated`: the cancellation has not returned the entry of the pass yet. */
 type Due = { amount: number; isSeated: boolean }
 
 const sumOf = (due: Due[]): number => due.reduce((sum, { amount }) => sum + amount, 0)
@@ -55,7 +55,7 @@ export async function decideDateRefund(db: Reader, date: CourseDate): Promise<De
   return preview.ok && preview.value.refunded === 0 ? refuse('not_refundable') : preview
 }
 
-/** Whether the returned entry of a date was refunded, or will be by the run that cancels the date. */
+/** Whether the returned entry of a date was refunded, or will be refunded by the run that cancels the date. */
 export const isDateRefunded = async (db: Reader, date: { passId: number; offeringId: number }): Promise<boolean> =>
   (await wasDateRefunded(db, date)) || (await amountOf(db, date.passId, 0)) > 0
 

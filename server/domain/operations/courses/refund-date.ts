@@ -34,7 +34,7 @@ export async function refundCourseDate(deps: BookingDependencies, input: RefundC
   return done
 }
 
-/** The share of one date, at most the money left, in haléře. 0 without an unused entry. */
+/** The refund of one date in haléře: its share of the price, at most the money left; 0 without an unused entry. */
 export const dateRefundOf = ({ available, entries }: Pass, price: number, left: number): number =>
   entries === null || available < 1 ? 0 : Math.min(proRata(price, { used: entries - 1, of: entries }), left)
 

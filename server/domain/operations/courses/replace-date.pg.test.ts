@@ -90,7 +90,7 @@ const seatOf = async (personId: number, offeringId: number) =>
       .where(and(eq(bookings.personId, personId), eq(bookings.offeringId, offeringId), eq(bookings.status, 'paid')))
   )[0]?.id
 
-/** Returns for each member whether they have a seat in the other class, the entries left, and the emails since the choice. */
+/** Returns for each member: a seat in the other class or not, the number of entries left, the emails since the choice. */
 async function outcome({ people, other, lastEmail }: Studio) {
   const rows: { seated: boolean; left: number | null | undefined; emails: string[] }[] = []
   for (const { personId, passId } of people) {

@@ -18,9 +18,9 @@ type Replacement = { offeringId: number; replacement: { offeringId: number; site
 type ReplacedSeats = { seated: number; left: number }
 
 /**
- * Returns who would get a seat if a class were cancelled and replaced now, computed by the functions that do both and rolled back. `emails`:
- * the confirmations if people get no email about the cancellation. Returns zeros if the class is being cancelled already. Locks the schedule,
- * the people by id, then both classes by id. Refuses: not_found, and like addCourseDate.
+ * Returns how many people would get a seat if a class were cancelled and replaced now. Calls the functions that do both, and rolls back.
+ * `emails`: the number of confirmations if people get no email about the cancellation. Returns zeros if the class is being cancelled
+ * already. Locks the schedule, the people by id, then both classes by id. Refuses: not_found, and like addCourseDate.
  */
 export const tryReplacement = (deps: BookingDependencies, choice: Replacement): Promise<Decision<Trial<ReplacedSeats>>> =>
   tryOut(deps, async (trial, tx) => {

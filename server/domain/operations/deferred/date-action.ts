@@ -23,7 +23,7 @@ export async function runDateAction(deps: BookingDependencies, action: DateActio
   return { people: seated, amount: 0, unseated }
 }
 
-/** Returns what the action would do now, computed by the functions that carry it out. Refuses like carryOut. */
+/** Returns what the action would do now. Calls the functions that carry it out, and rolls back. Refuses like carryOut. */
 export const tryDateAction = (deps: BookingDependencies, action: DateAction, staffId: number): Promise<Decision<Trial<DateFigures>>> =>
   action.act === 'refund-date' ? tryRefund(deps, action, staffId) : tryAddition(deps, action, staffId)
 
@@ -43,7 +43,7 @@ async function tryRefund(deps: BookingDependencies, action: DateAction, staffId:
   return accept(all)
 }
 
-/** Tries all seats in one transaction, because the last ones may not be free. Locks the schedule, the people by id, then the class. */
+/** Tries all seats in one transaction, because too few seats may be free. Locks the schedule, the people by id, then the class. */
 const tryAddition = (deps: BookingDependencies, action: DateAction, staffId: number): Promise<Decision<Trial<DateFigures>>> =>
   tryOut(deps, async (trial, tx) => {
     await lockSchedule(tx)

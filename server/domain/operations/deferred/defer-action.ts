@@ -18,8 +18,7 @@ import { type Trial, tryOut } from './try-out.ts'
 
 type Dependencies = BookingDependencies & { undoSeconds: number }
 /**
- * `id` and `until`: null if carried out at once. `emails`: the number of waiting emails. `date`: people and money of an action on a course
- * date.
+ * `id` and `until`: null if carried out at once. `emails`: the number of waiting emails. `date`: the figures of an action on a course date.
  */
 export type DeferredOutcome = { id: number | null; until: Date | null; emails: number; bookingId: number | null; date: DateFigures | null }
 

@@ -49,7 +49,7 @@ export async function insertDeferredAction(
   return row?.id
 }
 
-/** A merged person is replaced by the one they were merged into. */
+/** If the person was merged into another one, returns the id of the other one. */
 export async function findDeferredAction(reader: Reader, id: number): Promise<StoredAction | undefined> {
   const { bookingId, passId, voucherId, courseId, personId, input } = deferredActions
   const subjectId = sql<number>`coalesce(${bookingId}, ${passId}, ${voucherId}, ${courseId}, ${people.mergedInto}, ${personId})`

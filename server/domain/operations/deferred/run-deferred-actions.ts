@@ -15,8 +15,8 @@ import {
 class AlreadyEnded extends Error {}
 
 /**
- * Carries out an action after its undo period, exactly once: its use case runs in the transaction that ends it. An action on a date is only
- * checked in it, and then carried out person by person. Refusals, and a class too full for everyone, are shown on Today.
+ * Carries out an action once, after its undo period: the use case runs in the transaction that stores the outcome. An action on a course
+ * date is only checked there, then carried out person by person. Refusals, and classes without a seat for everyone, are on Today.
  */
 export async function runDeferredAction(deps: BookingDependencies, actionId: number): Promise<void> {
   const action = await findDeferredAction(deps.db, actionId)

@@ -47,7 +47,7 @@ function countUtf8(bytes: Uint8Array): { characters: number; broken: number } {
   return { characters, broken }
 }
 
-/** Czech has single letters outside ASCII, Russian has entire words. */
+/** In Czech, only some characters of a word are outside ASCII; in Russian, all are. */
 function isMostlyForeign(bytes: Uint8Array): boolean {
   let [letters, beside] = [0, 0]
   for (const [index, byte] of bytes.entries()) {

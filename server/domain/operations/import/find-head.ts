@@ -32,7 +32,7 @@ function guess(rows: TableRow[]): number {
 
 const filled = ({ cells }: TableRow): number => cells.filter((cell) => cell !== '').length
 
-/** Counts the cells that name a field. A row with an address or a phone number is a person or a line of a report, not headings. */
+/** Counts the cells that name a field. A row with an address or a phone number contains a person or a line of a report, not headings. */
 function namedFields({ cells }: TableRow): number {
   if (cells.some((cell) => cell.includes('@') || looksLikePhone(cell))) return 0
   return cells.map(meaningOf).filter((meaning) => meaning !== null && meaning !== 'other').length

@@ -109,5 +109,5 @@ function takeNamesByCells(columns: Column[], take: Take) {
   take(two, isTurned ? 'first_name' : 'last_name', false)
 }
 
-/** Types of client and cities repeat more often than names. */
+/** Client types and cities are repeated more often than names. */
 const isVaried = ({ cells }: Column): boolean => cells.length < 4 || new Set(cells).size * 2 > cells.length

@@ -8,7 +8,7 @@ import { NO_PASSWORD, type Person } from '../../people/account/people-repository
 import { importColumns, type PeopleImport } from './import-list-repository.ts'
 
 const UNDO_HOURS = 24
-/** Columns that refer to a person. A row there shows that the person has done something. */
+/** Columns that refer to a person. A row there proves that the person has done something. */
 export const SIGNS_OF_LIFE = [
   'bookings',
   'orders',

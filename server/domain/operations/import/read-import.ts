@@ -8,7 +8,7 @@ import { findKnown, type KnownRow } from './known-people-repository.ts'
 import { type Columns, type ReadPerson, type Remark, type RepeatedCell, readPeople, type Unreadable } from './read-people.ts'
 import { readTable, type TableRow } from './read-table.ts'
 
-/** A file with the choices of staff. Omitted choices are guessed. `headRow`: the row with the headings; 0 for none. */
+/** A file with the choices of staff. Choices that staff omit are guessed. `headRow`: the row with the headings; 0 for none. */
 export type ImportFile = {
   bytes: Uint8Array
   columns?: (ImportField | null)[] | undefined

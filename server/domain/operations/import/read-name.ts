@@ -8,7 +8,7 @@ const DEGREES = /^(ph\.?d|csc|drsc|dis|mba|ll\.?m|msc|ma|ba|bsc|th\.?d|dba|mpa|j
 /** Removes line breaks and invisible characters. */
 export const cleanName = (text: string): string => text.replaceAll(/[\p{Cc}\p{Cf}\p{Zl}\p{Zp}\s]+/gu, ' ').trim()
 
-/** Splits a full name without titles. A comma separates the last from the first name, or a degree. */
+/** Splits a full name without titles. A comma follows a last name that comes first, or precedes a degree. */
 export function splitName(text: string, order: NameOrder): ReadName {
   const [head = '', ...rest] = cleanName(text).split(/\s*,\s*/)
   const second = rest.filter((part) => part !== '' && !part.split(' ').every((word) => DEGREES.test(word))).join(' ')

@@ -21,8 +21,8 @@ const isUnprovenAccount = sql<boolean>`(${people.emailProvenAt} is null and (${p
 const hasWholeName = sql`${people.firstName} <> '' and ${people.lastName} <> ''`
 
 /**
- * Pairs each person with the previous one with the same phone, or with the same name unless phones differ. Excludes pairs who both sign
- * in.
+ * Pairs each person with the previous person who has the same phone, or the same name unless their phones differ. Excludes pairs in which
+ * both sign in.
  */
 export async function listDuplicateIds(reader: Reader): Promise<DuplicateIds[]> {
   const before = (column: SQL, by: SQL) => sql`lag(${column}) over (partition by ${by} order by ${people.id})`

@@ -17,7 +17,7 @@ import {
 } from './moved-rows-repository.ts'
 import { readBuyers } from './plan-repository.ts'
 
-/** Adds the credit before moving the rows that reserve it, and deducts it from the old account after, so no balance is ever too low. */
+/** Adds the credit before moving the rows that reserve it, and then deducts it from the old account, so no balance is ever too low. */
 export async function moveRows(
   tx: Transaction,
   { survivorId, absorbedId, cause }: { survivorId: number; absorbedId: number; cause: string },

@@ -85,7 +85,7 @@ export async function listSpent(reader: Reader, accountId: number): Promise<Move
   }))
 }
 
-/** Writes a balance, and what was spent per booking and order, into an account as if it had paid. `sign`: 1 to add, -1 to remove. */
+/** Writes the ledger entries of a merge: the credit moved, and the amount spent on each purchase. `sign`: 1 to add, -1 to remove. */
 export async function writeMergedEntries(
   tx: Transaction,
   accountId: number,

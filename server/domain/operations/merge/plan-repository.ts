@@ -27,7 +27,7 @@ export type OwnedByPerson = {
   signIns: number
 }
 
-/** Names the tables explicitly, because the ORM omits them in selects from one table. */
+/** Names the tables explicitly, because the ORM omits table names in selects from one table. */
 export async function readOwned(reader: Reader, personId: number): Promise<OwnedByPerson> {
   const count = (text: ReturnType<typeof sql>) => sql<number>`(select count(*)::int from ${text})`
   const ofPerson = sql`(b.person_id = ${personId} or o.person_id = ${personId})`

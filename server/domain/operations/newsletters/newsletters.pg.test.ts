@@ -91,7 +91,7 @@ test('unsubscribing while a newsletter is being sent stops the emails to no othe
   const statuses = await open.db.select({ status: mails.status, about: mails.about }).from(mails)
   const ofStaying = statuses.filter(({ about }) => !leaving.includes((about as { personId: number }).personId))
   expect(tally(ofStaying.map(({ status }) => status))).toEqual({ sent: clients.length - leaving.length })
-  // No later newsletter may be sent to people who have unsubscribed.
+  // People who have unsubscribed must not get the next newsletter.
   const before = sent.length
   await sendNewsletter(office, await written())
   expect(sent.length - before).toBe(clients.length - leaving.length)

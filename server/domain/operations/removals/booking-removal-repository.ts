@@ -22,7 +22,7 @@ export async function deleteBooking(tx: Transaction, bookingId: number): Promise
   await tx.delete(bookings).where(eq(bookings.id, bookingId))
 }
 
-/** Turns unpaid holds that were to replace these bookings into ordinary holds. */
+/** Turns unpaid holds of exchanges, which were to replace these bookings, into ordinary holds. */
 export async function deleteUnpaidExchangeHolds(tx: Transaction, bookingIds: number[]): Promise<void> {
   await tx
     .update(bookings)

@@ -19,7 +19,7 @@ import { type ErasePerson, erasePerson, type Keep } from '../../people/account/e
 import { hasOtherStaff } from '../../people/staff/staff-repository.ts'
 import { listLivePasses } from '../../products/passes/pass-repository.ts'
 
-/** What the person or staff confirmed. `cancelsOwed`: only debts for future classes are cancelled. `givesUpCredit`: includes passes. */
+/** What the person or staff confirmed. `cancelsOwed` applies only to debts for future classes, `givesUpCredit` also to passes. */
 export type ErasureConsent = { personId: number; isStaff: boolean; freesPaidSeats: boolean; cancelsOwed: boolean; givesUpCredit: boolean }
 
 export async function mayBeErased(
@@ -59,7 +59,7 @@ async function eraseOnce(
   const may = await mayBeErased(deps, { personId, isStaff, freesPaidSeats, cancelsOwed, givesUpCredit })
   if (!may.ok) return may
 
-  // Done before the person is erased, so that it can be repeated after an error.
+  // Done before the person is erased, so that a retry after an error repeats it.
   await stopAllStandings(deps.db, personId)
   // Orders come first, because releasing an order also releases the seats it holds.
   await releaseUnpaidOrders(deps, personId)

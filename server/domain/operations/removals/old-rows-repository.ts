@@ -23,7 +23,7 @@ import { vouchers } from '../../../db/schema/vouchers.ts'
 import { waiting } from '../../../db/schema/waiting.ts'
 import { deleteUnpaidExchangeHolds } from './booking-removal-repository.ts'
 
-/** Emails about attention items leave an empty row, because otherwise the studio would be notified again. */
+/** Deletes old emails. Of an email about an attention item, an empty row remains, so that the studio is not notified again. */
 export async function deleteEmailsBefore(db: Database, moment: Date): Promise<void> {
   const isOld = and(ne(mails.status, 'queued'), lt(mails.createdAt, moment))
   await db.delete(mails).where(and(isOld, ne(mails.kind, 'studio-attention')))
@@ -102,7 +102,7 @@ export async function deleteRemovalsBefore(db: Database, moment: Date): Promise<
 const isOnLedger = sql`(exists (select 1 from ledger_entries l where l.booking_id = ${bookings.id}) or exists (
   select 1 from ledger_entries l join refunds r on r.id = l.refund_id join payments p on p.id = r.payment_id where p.booking_id = ${bookings.id}))`
 
-/** One entry per account replaces those before `moment`, except for passes that ended before `day` (the day of `moment`). */
+/** Replaces the entries before `moment` by one per account; by none for passes that ended before `day` (the day of `moment`). */
 export async function carryLedgersForward(tx: Transaction, moment: Date, day: string): Promise<void> {
   const isOld = sql`at < ${moment.toISOString()}::timestamptz`
   await tx.execute(sql`insert into ledger_entries (account_id, amount, why, cause, at)

@@ -33,7 +33,7 @@ export async function removeBooking(deps: BookingDependencies & { undoSeconds: n
   })
 }
 
-/** Cancels the booking and notifies its person. If books or an email need the row, it is only hidden. Refuses like removeBooking. */
+/** Cancels the booking and notifies its person. If the books or an email need the row, it is only hidden. Refuses like removeBooking. */
 export async function finishBooking(
   tx: Transaction,
   deps: BookingDependencies,

@@ -19,7 +19,7 @@ import { findPerson, findPersonByEmail, NO_PASSWORD } from './people-repository.
 type EmailQueue = { db: Database; enqueue: Enqueue; commonPasswords: CommonPasswords }
 type Confirm = {
   token: string
-  /** The person signed in to the browser in which the link was opened. */
+  /** The person who is signed in to the browser in which the link was opened. */
   signedInId?: number | undefined
   newPassword?: string | undefined
 }

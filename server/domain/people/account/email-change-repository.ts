@@ -10,7 +10,7 @@ type NewEmailChange = Input & { passwordHash: string; seconds: number; from?: Da
 
 export const causeOfEmailChange = (tokenHash: string): string => `email-change:${tokenHash}`
 
-/** Stores a change in place of the waiting one. Returns the token hash of the replaced change, if any. The caller has locked the person. */
+/** Replaces a waiting change by this one. Returns the token hash of the replaced change, if any. The caller has locked the person. */
 export async function replaceEmailChange(tx: Transaction, { seconds, from, ...input }: NewEmailChange): Promise<string | undefined> {
   const last = await endEmailChange(tx, input.personId)
   await tx

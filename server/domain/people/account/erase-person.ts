@@ -28,7 +28,7 @@ import { snapshotOf } from './person-snapshot.ts'
 export type ErasePerson = { personId: number; passwordHash: string; staffId?: number | undefined }
 /** Returns whether something still prevents the erasure. Called under the lock of the person, so that nothing is added meanwhile. */
 export type HasObstacle = (tx: Transaction) => Promise<boolean>
-/** Stores the data needed to restore the person. Called once the row is anonymous, in the same transaction. */
+/** Stores the data needed to restore the person. Called in the same transaction, after the row was anonymized. */
 export type Keep = (tx: Transaction, kept: RestorablePerson) => Promise<void>
 
 /** Erases a person but not their bookings (GDPR, article 17). Locks the person. Refuses: wrong_password, last_staff, changed_meanwhile. */
@@ -70,7 +70,7 @@ export async function erasePerson(
   })
 }
 
-/** Takes the lock of the last staff account, so that two members of staff cannot leave at the same time. */
+/** Takes the advisory lock that guards the last staff account, so that the last two members of staff cannot leave at the same time. */
 async function isLastStaff(tx: Transaction, personId: number): Promise<boolean> {
   await lockFirstStaff(tx)
   return !(await hasOtherStaff(tx, personId))

@@ -60,7 +60,7 @@ export const listPayments = (reader: Reader, personId: number) =>
     .where(sql`${payments.id} in ${paymentsOfPerson(personId)}`)
     .orderBy(asc(payments.id))
 
-/** Returns the bank transfers that paid for something of the person, oldest first. Amounts in haléře. */
+/** Returns the bank transfers that paid for bookings and orders of the person, oldest first. Amounts in haléře. */
 export const listTransfers = (reader: Reader, personId: number) =>
   reader
     .select({

@@ -4,7 +4,7 @@ import { endAccess } from '../sign-in/end-access.ts'
 import { deleteReceiptBuyer } from './own-data-repository.ts'
 import { NO_PASSWORD, type Person } from './people-repository.ts'
 
-/** Records a proof. The first one, if not signed in, removes the password and all access (domain.md). The caller has locked the person. */
+/** Records a proof. A first proof without a sign-in removes the password and all access (domain.md). The caller has locked the person. */
 export async function proveEmail(tx: Transaction, person: Person, signedInId: number | undefined): Promise<void> {
   if (person.emailProven) return
   if (signedInId === person.id) return setEmailProven(tx, person.id)

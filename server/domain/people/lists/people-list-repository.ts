@@ -99,7 +99,7 @@ const selectPeople = (reader: Reader) =>
   reader
     .select({
       ...personColumns,
-      // A value with another beginning is not a hash, so no password matches it.
+      // A value that begins differently is not a hash, so no password matches it.
       hasAccount: sql<boolean>`(${people.passwordHash} like '$argon2id$%'
         or exists (select from sign_ins s where s.person_id = people.id and s.ended_at is null))`,
       createdAt: people.createdAt,

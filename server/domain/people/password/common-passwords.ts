@@ -37,7 +37,7 @@ const plain = (password: string): string => password.normalize('NFKC').toLowerCa
 /** Removes accents, digits and punctuation. */
 const letters = (text: string): string => text.normalize('NFKD').toLowerCase().replaceAll(/\P{L}/gu, '')
 
-// Keys at the same position of a Russian and an English keyboard: йцукен is typed with the keys of qwerty.
+// The keys of a Russian keyboard and the English keys in the same positions: йцукен is typed with the keys of qwerty.
 const CYRILLIC = 'йцукенгшщзхъфывапролджэячсмитьбюё'
 const LATIN = "qwertyuiop[]asdfghjkl;'zxcvbnm,.`"
 const keys = new Map([...CYRILLIC].map((sign, at) => [sign, LATIN[at] ?? sign]))

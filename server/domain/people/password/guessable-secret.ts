@@ -1,11 +1,11 @@
-// Words that are common in secrets of a configuration but missing in the word lists, longest first.
+// Words that are common in configured secrets but missing from the word lists, longest first.
 const OF_SUCH_SETTINGS = /production|authentication|session|signing|change|please|secret|server|token|ticha|tichá|auth|jwt|key|prod|dev/g
 // Shorter words are ignored, because they also occur by chance.
 const MIN_WORD_LENGTH = 4
 // 32 random hexadecimal digits, the required minimum, score 24 on average, and less than 15 only once in 20,000 times.
 const ENOUGH = 15
 
-/** Whether a secret can be guessed. Counts characters outside common words, repeated pairs ("abcabc") and runs ("aaaa", "3456"). */
+/** Whether a secret can be guessed. Ignores common words, repeated pairs ("abcabc") and sequences ("aaaa", "3456"), and counts the rest. */
 export async function isGuessableSecret(secret: string): Promise<boolean> {
   const left = withoutWords(secret.toLowerCase().replaceAll(OF_SUCH_SETTINGS, ' '), await commonWords())
   const seen = new Set<string>()

@@ -4,7 +4,7 @@ import { hash, verify } from '@node-rs/argon2'
 /** argon2id with the library's defaults, which are OWASP's (19 MiB, 2 passes, 1 lane): about 8 ms. */
 export const hashPassword = (password: string): Promise<string> => hash(normal(password))
 
-// Used in place of a missing hash. The same function made it, so that a comparison takes equally long.
+// Used in place of a missing hash. It is created by the same function, so that a comparison takes equally long.
 const nobodysHash = hash(randomBytes(32))
 
 /** Whether a password matches a hash. Takes equally long without a hash, so that the time does not reveal which addresses are known. */

@@ -3,7 +3,7 @@ import { accept, type Decision, refuse } from '../../kernel/decision.ts'
 import { readPasswordHash } from '../account/people-repository.ts'
 import { verifyPassword } from './passwords.ts'
 
-/** Returns the hash that the password matched, which later writes compare again. Refuses: wrong_password. */
+/** Checks a password. Returns the hash that it matched, so that later writes can check that it is unchanged. Refuses: wrong_password. */
 export async function provePassword(
   db: Database,
   { personId, password }: { personId: number; password: string },

@@ -6,7 +6,7 @@ import type { SecondFactorEvent } from '../../kernel/outbox/email-payload.ts'
 import { queueEmail } from '../../kernel/outbox/queue-email.ts'
 import type { Person } from '../account/people-repository.ts'
 
-/** Records a change of the second factor in the audit log and emails the person, who may not have made it. */
+/** Records a change of the second factor in the audit log and emails the person, because another person may have made it. */
 export async function reportSecondFactor(
   tx: Transaction,
   enqueue: Enqueue,

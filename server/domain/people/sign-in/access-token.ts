@@ -39,7 +39,7 @@ export async function identify(db: Database, keys: TokenKeys, token: string): Pr
 
 async function readClaims(keys: TokenKeys, token: string): Promise<z.infer<typeof claims> | undefined> {
   try {
-    // The algorithm is fixed, because a token that names another one, or none, is forged.
+    // The algorithm is fixed, because a token that names another algorithm, or none, is forged.
     const ours = { algorithms: [ALGORITHM], audience: AUDIENCE, requiredClaims: ['exp'] }
     const { payload } = await jwtVerify(token, (header: { kid?: string }) => secretNamed(keys, header.kid), ours)
     return claims.safeParse(payload).data

@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto'
 import { isSameToken, type LinkKeys, secretsOf } from '../../kernel/link-tokens.ts'
 
-// The token of an emailed link with which the owner of an unproven address closes an account registered with it.
+// The token of an emailed link with which the owner of an unproven address closes an account registered with this address.
 
 const signatureOf = (secret: string, { id, email }: Holder): string =>
   createHmac('sha256', secret).update(`not-me:${id}:${email}`).digest('base64url')

@@ -9,12 +9,12 @@ import { findPerson, findPersonByEmail } from '../account/people-repository.ts'
 import { hashToken, newRefreshToken } from './refresh-token.ts'
 import { countRecentCodeEmails, maySignInByCode, replaceSignInCode } from './sign-in-code-repository.ts'
 
-// Every answer takes this long, so that the time does not reveal which addresses are known, as in request-password-reset.ts.
+// As in request-password-reset.ts, every answer takes this long, so that the time does not reveal which addresses are known.
 const ANSWER_AFTER_MS = 250
 
 const CODE_SECONDS = 600
 
-/** Limits emails requested by unknown browsers for one mailbox. At five attempts per code, strangers get 500 guesses of a million a day. */
+/** Limits emails requested by unknown browsers for one mailbox. With five attempts per code, strangers get 500 guesses a day. */
 const MAX_EMAILS = { inHour: 60, inDay: 100 }
 
 type EmailQueue = { db: Database; enqueue: Enqueue }

@@ -11,7 +11,7 @@ const MAX_TRIES = 5
 
 type NewCode = { personId: number; codeHash: string; linkHash: string; nonceHash: string; seconds: number }
 
-/** Replaces the code of this browser only, so that a stranger cannot invalidate others. The caller has locked the person. */
+/** Replaces the code of this browser only, so that a stranger cannot invalidate other codes. The caller has locked the person. */
 export async function replaceSignInCode(tx: Transaction, { seconds, ...code }: NewCode): Promise<void> {
   await tx.delete(signInCodes).where(and(eq(signInCodes.personId, code.personId), eq(signInCodes.nonceHash, code.nonceHash)))
   await tx.insert(signInCodes).values({ ...code, expiresAt: sql`${clock} + make_interval(secs => ${seconds})` })

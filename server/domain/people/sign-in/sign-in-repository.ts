@@ -16,7 +16,7 @@ export type Identity = {
   language: 'en' | 'ru'
 }
 
-// Sign-ins do not work while staff are erasing the person, and work again if staff undo this.
+// Sign-ins do not work while staff are erasing the person, and work again if staff undo the deletion.
 const lasts = and(isNull(signIns.endedAt), gt(signIns.expiresAt, clock), not(isErasedByStaff(sql.raw('sign_ins.person_id'))))
 
 const secondFactorDue = sql<boolean>`(people.is_staff and exists (select from settings where require_second_factor)

@@ -23,7 +23,7 @@ function read(path: string): string | undefined {
   }
 }
 
-/** Writes another file and then links it, so that no process reads half a secret. The slower of two processes uses the other's secret. */
+/** Writes a temporary file, then links it to `path`, so that no process reads half a secret. A slower process uses the first secret. */
 function make(directory: string, path: string): string {
   mkdirSync(directory, { recursive: true })
   const aside = `${path}.${randomBytes(6).toString('hex')}`

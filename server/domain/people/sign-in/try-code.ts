@@ -6,7 +6,7 @@ import { countCodeTry } from './sign-in-code-repository.ts'
 
 export type TypedCode = { code: string; nonce: string }
 
-/** Counts an attempt of the browser. Returns the hash of the code, which the caller uses up. Refuses: code_wrong, code_over. */
+/** Counts an attempt of the browser. Returns the hash of the code; the caller then uses up the code. Refuses: code_wrong, code_over. */
 export async function tryCode(db: Database, { personId, code, nonce }: TypedCode & { personId: number }): Promise<Decision<string>> {
   const tried = await countCodeTry(db, { personId, nonceHash: hashToken(nonce) })
   if (!tried) return refuse('code_over')

@@ -12,7 +12,7 @@ export type StaffDetails = {
   language?: Language | undefined
 }
 
-/** Creates a staff account, or makes an existing one staff and signs it out everywhere. Returns whether it existed. */
+/** Creates a staff account, or makes an existing one staff and signs it out everywhere. Returns whether the account existed. */
 export async function grantStaffRole(
   tx: Transaction,
   { name, gender, language, ...given }: { email: string; passwordHash: string } & StaffDetails,

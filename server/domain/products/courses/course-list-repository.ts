@@ -14,7 +14,7 @@ import { textColumns } from '../../schedule/catalog/offering-columns-repository.
 import type { Course } from './course.ts'
 import { courseColumns } from './course-repository.ts'
 
-/** `seatsLeft`: seats of the date that the course can still take. Seats kept for another course are not among them. */
+/** `seatsLeft`: seats of the date that the course can still take, without seats kept for another course. */
 export type ListedDate = {
   courseId: number
   offeringId: number
@@ -144,7 +144,7 @@ export const listPeopleOfDates = (reader: Reader, courseId: number) =>
 
 export type PersonOfDate = Awaited<ReturnType<typeof listPeopleOfDates>>[number]
 
-/** Lists courses that follow another one and whose sale begins within these days. */
+/** Lists courses that follow another course and whose sale begins within this number of days. */
 export const listComingCourses = (reader: Reader, days: number): Promise<ListedCourse[]> =>
   readCourses(
     reader,
@@ -156,7 +156,7 @@ export const listComingCourses = (reader: Reader, days: number): Promise<ListedC
     ),
   )
 
-/** Lists the people with a pass of the earlier course and none of the next one who want reminders and have not got one yet. */
+/** Lists people with a pass of the earlier course but none of the next one, who want reminders and have not got this email yet. */
 export const listEarlierMembers = (reader: Reader, { id, follows }: { id: number; follows: number | null }) =>
   reader
     .selectDistinct({ personId: people.id, to: people.email, language: people.language })

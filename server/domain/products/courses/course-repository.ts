@@ -45,7 +45,7 @@ export async function updateCourse(tx: Transaction, id: number, change: Partial<
   if (Object.keys(change).length > 0) await tx.update(courses).set(change).where(eq(courses.id, id))
 }
 
-/** Deletes a course. Courses that followed it then follow none. The caller has locked the classes, and those of courses that follow it. */
+/** Deletes a course. Courses that followed it then follow no course. The caller has locked the classes of all these courses. */
 export async function deleteCourse(tx: Transaction, id: number): Promise<void> {
   await tx.update(courses).set({ follows: null }).where(eq(courses.follows, id))
   await tx.delete(courses).where(eq(courses.id, id))
@@ -177,8 +177,8 @@ export async function markFilled(db: Database, { courseId, offeringId }: AddedDa
 type Returned = { courseId: number; offeringId: number; passId?: number | undefined }
 
 /**
- * Lists live passes that got an entry back for this date, cancelled by the studio, unless it was refunded or spent on the class in its
- * place.
+ * Lists live passes that got an entry back because the studio cancelled this date, unless the entry was refunded or spent on the class
+ * that replaces the date.
  */
 export const listReturnedEntries = (
   reader: Reader,

@@ -72,7 +72,7 @@ test('in the seven days before the sale, only members of the earlier course see 
     .set({ saleFrom: inDays(8) })
     .where(eq(courses.id, next))
   expect(await seenBy(member.ask)).toEqual(['soon', false, false])
-  // Before their seven days begin, members see when these begin, and others when the sale begins.
+  // Before the seven days begin, members see the start of these days, and others see the start of the sale.
   const [own = 0, sale = 0] = await saleOf(member.ask)
   expect(Math.round((sale - own) / 86_400_000)).toBe(7)
   expect(await saleOf(stranger.ask)).toEqual([sale, sale])

@@ -7,7 +7,7 @@ import { type ListedCourse, listComingCourses, listEarlierMembers } from './cour
 
 type EmailQueue = { db: Database; enqueue: Enqueue; timeZone: string }
 
-/** Queues one email to each member of the earlier course once they can buy the next one before others. Idempotent. */
+/** Queues one email to each member of the earlier course once this member can buy the next course before other people. Idempotent. */
 export async function queueCourseEmails(deps: EmailQueue): Promise<void> {
   // Looks one day further than the seven days, because a clock change can make them longer.
   const coming = await listComingCourses(deps.db, KEEP_DAYS + 1)

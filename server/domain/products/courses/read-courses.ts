@@ -38,7 +38,7 @@ async function showTo(db: Reader, course: ListedCourse, { personId, zone }: Aske
 const isMemberOfEarlier = async (reader: Reader, personId: number, { follows }: Pick<Course, 'follows'>): Promise<boolean> =>
   follows !== null && (await isInCourse(reader, personId, follows))
 
-/** Returns the milliseconds until time alone changes these courses for visitors: a sale begins or ends, or a class of any kind changes. */
+/** Returns the milliseconds until time alone changes these courses for visitors: a sale begins or ends, or a list of classes changes. */
 export async function readCourseLifetime(db: Database, courses: ListedCourse[]): Promise<number> {
   const sales = courses.flatMap(({ saleFrom, saleUntil, now }) =>
     [saleFrom, saleUntil].map((at) => (at === null || at <= now ? Number.POSITIVE_INFINITY : at.getTime() - now.getTime())),

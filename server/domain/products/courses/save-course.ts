@@ -102,7 +102,7 @@ async function whyNotRules(tx: Transaction, { id, nameEn, nameRu, saleFrom, sale
   return follows !== null && (follows === id || !(await findCourse(tx, follows))) ? 'not_found' : undefined
 }
 
-/** Deletes a course that was never sold. Others can only be closed. Locks like createCourse. Refuses: not_found, course_sold. */
+/** Deletes a course that was never sold. Other courses can only be closed. Locks like createCourse. Refuses: not_found, course_sold. */
 export const removeCourse = (db: Database, id: number, by: Staff): Promise<Decision<void>> =>
   db.transaction(async (tx) => {
     await lockSchedule(tx)

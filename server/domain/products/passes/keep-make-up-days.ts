@@ -7,7 +7,7 @@ import { findLastOwnDate, findPass, listPassesOfDate, writeSpan } from './pass-r
 type Deps = { timeZone: string }
 
 /**
- * Moves a pass's last day for make-ups if it is earlier than its course now allows, because staff moved or added the last date.
+ * Moves a pass's last day for make-ups to the later day that the course allows after staff have moved or added its last date.
  * Never moves it to an earlier day. The caller has locked the person.
  */
 export async function keepMakeUpDays(tx: Transaction, { timeZone }: Deps, passId: number): Promise<void> {

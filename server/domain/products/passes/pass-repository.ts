@@ -17,8 +17,8 @@ const spentOnDate = sql`exists (select from bookings b where b.account_id = acco
 const byPerson = sql`b.cancelled_by = 'person' and b.cancellation_id is null`
 
 /**
- * Counts own dates that the person cancelled or moved, unless the pass pays for them again. Of several bookings, the one cancelled last
- * decides.
+ * Counts own dates that the person cancelled or moved, unless the pass pays for them again. If a date has several bookings, the one
+ * cancelled last decides.
  */
 const givenUpDates = (which = sql`true`) => sql<number>`(select count(*)::int from course_dates d
   where d.course_id = accounts.course_id and ${which} and not ${spentOnDate}
@@ -52,10 +52,10 @@ const columns = (but: number) => ({
   opensFrom: accounts.opensFrom,
   isEnded: sql<boolean>`${accounts.endedAt} is not null`,
   isFrozen,
-  // Names the table, because Drizzle omits it and the name would refer to a column of the subquery.
+  // Names the table, because Drizzle omits it, and a bare column name would refer to the subquery.
   ownDates: sql<number[] | null>`case when ${accounts.courseId} is not null
     then array(select d.offering_id from course_dates d where d.course_id = accounts.course_id) end`,
-  // A person who gave up a replacement class did not choose it, so its entry still counts as returned by the studio.
+  // The person did not choose a replacement class. If the person cancels it, its entry still counts as returned by the studio.
   returnedByStudio: sql<number>`case when accounts.course_id is null then 0
     else greatest(accounts.entries - ${keptDates} - ${givenUpDates(sql`d.instead_of is null`)} - ${refundedEntries}, 0) end`,
 })
@@ -249,7 +249,7 @@ export async function startPass(tx: Transaction, passId: number): Promise<void> 
 
 export type PassEnd = 'withdrawn' | 'refunded' | 'ended'
 
-/** Triggers refuse ledger entries of the pass after this. */
+/** After this call, triggers refuse ledger entries of the pass. */
 export async function markPassEnded(tx: Transaction, passId: number, { why, at }: { why: PassEnd; at: Date }): Promise<void> {
   await tx.update(accounts).set({ endedAt: at, endedWhy: why }).where(eq(accounts.id, passId))
 }

@@ -25,7 +25,7 @@ export type Pass = {
   isFrozen: boolean
   /** Passes of a course: the classes of the course. Null for other passes. */
   ownDates: number[] | null
-  /** Passes of a course: the number of entries returned because the studio cancelled a date, if not refunded or spent on a date. */
+  /** Passes of a course: the number of entries returned because the studio cancelled a date, and neither refunded nor spent on a date. */
   returnedByStudio: number
 }
 
@@ -145,7 +145,7 @@ export function spanWith(
   return { from, until: from === null || pass.days === null ? null : addDays(from, pass.days + pass.extraDays) }
 }
 
-/** If a pass ends within this many days, an entry returned by a cancellation of the studio moves its end. */
+/** If a pass ends within this many days, its end moves when the studio returns an entry. */
 const SOON_DAYS = 14
 const DAYS_AFTER = 30
 

@@ -6,7 +6,7 @@ import { findPass, listPassBookings, startPass } from './pass-repository.ts'
 
 export type PassUse = { personId: number; passId: number; startNow: boolean }
 
-/** Checks that a pass can pay, and starts it if asked. The person is locked. Refuses: not_found, email_unproven; like decidePass. */
+/** Checks that a pass can pay; `startNow` also starts it. The person is locked. Refuses like decidePass, and: not_found, email_unproven. */
 export async function payWithPass(
   tx: Transaction,
   { timeZone: zone }: { timeZone: string },

@@ -18,14 +18,14 @@ import { renewSpan } from './renew-span.ts'
 type PaidBooking = { id: number; accountId: number | null }
 
 /**
- * `class_cancelled`, `returned`: the studio cancelled the class. This moves the end of a course pass always, of another pass if it is
- * near.
+ * `class_cancelled`: the studio cancelled the class. `returned`: staff cancelled or deleted the booking. Both extend a pass that ends soon.
+ * If the cancelled class is a date of the pass's own course, the days for make-ups are always extended.
  */
 export type WhyReturned = 'cancelled' | 'class_cancelled' | 'returned' | 'resold'
 
 export type ReturnedEntry = { entryId: number; passId: number }
 
-/** Returns a spent entry; undefined if there is none or the pass has ended. The caller has locked person, class and booking. */
+/** Returns a spent entry to its pass. Undefined if none is spent or the pass has ended. The caller has locked person, class and booking. */
 export async function returnEntry(
   tx: Transaction,
   deps: { timeZone: string },
@@ -36,7 +36,7 @@ export async function returnEntry(
   if ((await countSpentEntries(tx, id)) === 0 || (await findPass(tx, accountId))?.isEnded) return undefined
   const cause = `back:${id}:${await countEntries(tx, { bookingId: id }, 'spent')}`
   const entryId = await insertEntry(tx, { accountId, amount: 1, why, cause, bookingId: id, staffId: staffId ?? null })
-  // The seat is no longer paid for. Taking it again requires a new payment.
+  // The seat is no longer paid. Taking the seat again requires a new payment.
   const kept = await findAcceptedPayment(tx, { bookingId: id })
   if (kept?.method === 'pass') await markReturned(tx, kept.id)
   const pass = await renewSpan(tx, deps, accountId)

@@ -47,7 +47,7 @@ export async function changeProduct(
   return changed.ok ? readBack(db, id) : changed
 }
 
-/** Deletes a product that was never bought. Others can only be taken off sale. Refuses: not_found, pass_sold. */
+/** Deletes a product that was never bought. Other products can only be taken off sale. Refuses: not_found, pass_sold. */
 export async function removeProduct(db: Database, id: number, by: Staff): Promise<Decision<void>> {
   return db.transaction(async (tx) => {
     const before = await lockProduct(tx, id)

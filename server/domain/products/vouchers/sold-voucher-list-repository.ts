@@ -23,7 +23,7 @@ const select = (reader: Reader, where: SQL | undefined) =>
     .innerJoin(orders, eq(orders.id, vouchers.orderId))
     .innerJoin(people, eq(people.id, orders.personId))
     .leftJoin(redeemed, eq(redeemed.id, vouchers.redeemedBy))
-    // `redeemed_by` is never changed, so a merged person is replaced by the one who stays.
+    // `redeemed_by` is never changed, so the query replaces a merged person by the one who stays.
     .leftJoin(redeemers, eq(redeemers.id, sql`coalesce(${redeemed.mergedInto}, ${redeemed.id})`))
     .where(where)
 

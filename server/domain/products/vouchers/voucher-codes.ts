@@ -2,7 +2,7 @@ import { createHmac } from 'node:crypto'
 import { type SecretBox, secretBox } from '../../kernel/secret-box.ts'
 import { lastFour } from './code.ts'
 
-/** A code as it is stored. It cannot be redeemed with the database or a backup alone. */
+/** A code as it is stored. The database or a backup alone is not enough to redeem it. */
 export type StoredCode = { codeHash: string; codeSealed: string; lastFour: string }
 
 export type VoucherCodes = {

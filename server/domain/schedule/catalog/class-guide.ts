@@ -1,7 +1,7 @@
 import type { PageTexts } from './offering.ts'
 
 /**
- * Fills each empty text from the first of `others` that has it, in both languages together, so that both languages have the same content.
+ * Takes a text that is empty in both languages from the first of `others` that has it, always with both languages from the same class.
  */
 export function pageTextsOf(own: PageTexts, others: PageTexts[]): PageTexts {
   const all = [own, ...others]

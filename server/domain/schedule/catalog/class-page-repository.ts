@@ -5,7 +5,7 @@ import { courseDates, courses } from '../../../db/schema/courses.ts'
 import type { PageTexts } from './offering.ts'
 import { guideColumns, textColumns } from './offering-columns-repository.ts'
 
-/** Whether a class of the site was cancelled, and this can no longer be undone. */
+/** Whether a visible class was cancelled, and the cancellation can no longer be undone. */
 export async function wasCancelled(reader: Reader, offeringId: number): Promise<boolean> {
   const rows = await rowsOf<{ found: boolean }>(
     reader,

@@ -6,7 +6,7 @@ import { canBook, seatsLeft } from './seats-left.ts'
 
 export type FreeSeats = { id: number; kind: OfferingKind; spots: number; full: boolean; to_go?: number }
 
-/** Returns the visible classes among these. Includes slots that are taken now, because the open page still lists them. */
+/** Returns the free seats of visible classes that have not begun. Includes slots that are taken now, because open pages still list them. */
 export async function readFreeSeats(db: Database, ids: number[]): Promise<FreeSeats[]> {
   const shown = (await listOfferings(db, ids)).filter(({ isActive, hasStarted }) => isActive && !hasStarted)
   return shown.map((offering) => ({

@@ -14,7 +14,7 @@ export const AUTO_CANCELLATION_UNDO_SECONDS = HOUR
 type Minimum = Pick<Offering, 'startsAt' | 'decideHours' | 'warnedAt'>
 type Payers = Pick<Offering, 'minPeople' | 'confirmedAt' | 'paid'>
 
-/** Returns when a class is decided if staff are warned at `warnedAt`; for null, the planned time. */
+/** Returns the time of the decision about a class if staff are warned at `warnedAt`. For null, returns the planned time. */
 const decisionAfter = ({ startsAt, decideHours }: Minimum, warnedAt: Date | null): Date =>
   new Date(decisionTime({ startsAt: startsAt.getTime(), decideHours, warnedAt: warnedAt?.getTime() ?? null }))
 
@@ -26,7 +26,7 @@ export function autoCancellationStart(offering: Minimum, now: Date): Date | null
   return addSeconds(later(moment, now), AUTO_CANCELLATION_UNDO_SECONDS) < offering.startsAt ? moment : null
 }
 
-/** Returns the time of the decision that people are shown: the planned time if the class is not short, or staff decide about it. */
+/** Returns the time of the decision, as shown to people: the planned time if the class is not short, or if staff decide about it. */
 export const decidedBy = (offering: Minimum & Payers, now: Date): Date =>
   (isShort(offering) ? autoCancellationStart(offering, now) : null) ?? decisionAfter(offering, null)
 

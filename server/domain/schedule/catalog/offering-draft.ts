@@ -41,6 +41,6 @@ export function typeAfter(current: Offering, change: OfferingChange): Pick<Offer
 
 type Named = { titleEn?: string; titleRu?: string; eventType?: string | null }
 
-/** Returns the texts that determine the type. The English name comes first, because it decides if the names differ. */
+/** Returns the texts that determine the type. If the two names indicate different types, the English one decides, so it comes first. */
 const spokenName = ({ titleEn, titleRu, eventType }: Named): string =>
   `${titleEn ?? ''} ${eventType?.replaceAll('_', ' ') ?? ''} ${titleRu ?? ''}`

@@ -104,7 +104,7 @@ function selectIds(
     .offset(offset)
 }
 
-/** Sorts slots by a column of their service: reads the first slots of each of the few services, and then the first of all of them. */
+/** Sorts slots by a column of their service. Reads the first slots of every service (there are few), and takes the first of these. */
 function selectSlots(
   reader: Reader,
   { wanted, sort }: Pick<ListSelection, 'wanted' | 'sort'>,

@@ -63,7 +63,7 @@ export type Offering = Omit<OfferingTexts, 'service'> &
     hasStarted: boolean
     isActive: boolean
     capacity: number
-    /** Before this instant guests can book it only with its course. Null or missing: they can book it singly. */
+    /** Before this instant, guests can book the class only with its course. Null or missing: they can also book it singly. */
     singlesFrom?: Date | null
     /** The number of paid and held seats, by the database's clock. */
     taken: number

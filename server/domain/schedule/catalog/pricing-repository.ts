@@ -9,7 +9,7 @@ const isPaidFor = sql`(ledger_on(b.id, b.account_id) > 0 or exists (
   select 1 from payments p where p.booking_id = b.id and p.status = 'kept'
     and p.amount > (select coalesce(sum(f.amount), 0) from refunds f where f.payment_id = p.id and f.status <> 'failed')))`
 
-/** `besides` is an offering that is not counted, so that a seat in it does not change its own price. */
+/** `besides` is an offering that is not counted, so that a seat in it does not change the price of this seat. */
 export const customerColumns = (personId: number, besides = 0) => ({
   firstOnlineAhead: sql<boolean>`not exists (
     select 1 from ${bookings} b

@@ -37,5 +37,5 @@ export function quoteHeld(held: { price: number; firstOnline: boolean }, now: Qu
   return { ...fullPrice(firstOnline ? now.fullPrice : price), price, firstOnline }
 }
 
-/** Whether the provider can charge the price, or it is 0 (product.md 4.4). */
+/** Whether the price is 0 or the provider can charge it (product.md 4.4). */
 export const isChargeable = (price: number, minimumCharge: number): boolean => price === 0 || price >= minimumCharge

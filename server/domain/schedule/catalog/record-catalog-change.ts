@@ -2,7 +2,7 @@ import type { Transaction } from '../../../db/database.ts'
 import { recordChanges, type Snapshot, type StaffChange } from '../../kernel/audit/record-change.ts'
 import type { Offering, Service } from './offering.ts'
 
-/** Undefined for an automatic change and for the demo data, which the audit log does not contain. */
+/** Undefined for automatic changes and for demo data. The audit log contains neither. */
 export type Actor = { staffId: number | undefined }
 
 type Action = StaffChange['action']

@@ -3,8 +3,8 @@ import type { Offering } from './offering.ts'
 type Seats = Pick<Offering, 'capacity' | 'taken' | 'waiting' | 'own'>
 
 /**
- * Returns the number of seats this person can book: minus those of people ahead on the waiting list, plus the person's own hold
- * (product.md 5.2, 5.9).
+ * Returns the number of seats this person can book: the free seats, minus those of people ahead on the waiting list, plus the person's
+ * own hold (product.md 5.2, 5.9).
  */
 export const seatsLeft = ({ capacity, taken, waiting, own }: Seats): number =>
   Math.max(0, capacity - taken - waiting) + (own?.status === 'pending' ? 1 : 0)

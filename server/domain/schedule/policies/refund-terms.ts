@@ -4,13 +4,13 @@ import type { PolicyTerms, StudioFault } from '../../kernel/decision.ts'
 import { percentAt, termsOf } from './policy.ts'
 import { type CurrentClass, type PromisedTimeAndVenue, studioFaultOf } from './studio-fault.ts'
 
-/** The terms stored with a booking when its seat was taken. `promise` is null for bookings made by older versions. `ceiling`: the highest percentage that is refunded. */
+/** The terms stored with a booking. `promise`: null for bookings of older versions. `ceiling`: the highest percentage that is refunded. */
 export type FrozenTerms = { policy: CancellationPolicy | null; promise: PromisedTimeAndVenue | null; ceiling: number }
 
 /** `percent` of the price is refunded, or everything left if the studio is at fault. */
 export type RefundTerms = { percent: number; terms: PolicyTerms | null; fault: StudioFault | null }
 
-/** Returns the terms at that moment. Undefined if there is no policy; the person then has to write to the studio. */
+/** Returns the refund terms at `now`. Undefined if there is no policy; the person then has to write to the studio. */
 export function refundTermsAt(now: Date, frozen: FrozenTerms, standing: CurrentClass, zone: string): RefundTerms | undefined {
   const terms = frozen.policy && termsOf(frozen.policy, standing.startsAt, zone)
   const fault = frozen.promise && studioFaultOf(frozen.promise, standing)

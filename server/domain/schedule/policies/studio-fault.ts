@@ -1,6 +1,6 @@
 import type { StudioFault } from '../../kernel/decision.ts'
 
-/** `isOnline` is null if the seat was taken before this was stored. */
+/** `isOnline` is null for seats taken before the site stored this value. */
 export type PromisedTimeAndVenue = { start: Date; placeEn: string; placeRu: string; isOnline: boolean | null }
 
 /** `isBeingCancelled`: the cancellation has not yet been carried out for all people. */

@@ -34,7 +34,7 @@ export async function copyOfferings(tx: Transaction, copies: OfferingCopy[]): Pr
   return insertOfferings(tx, values)
 }
 
-/** The series and starts of classes, also hidden ones, at the times of the copies. */
+/** Returns the series and the start of every class at the times of the copies, including hidden classes. */
 async function listSeriesTimes(tx: Transaction, copies: OfferingCopy[]): Promise<Set<string>> {
   const rows = await tx
     .select({ seriesId: offerings.seriesId, startsAt: offerings.startsAt })

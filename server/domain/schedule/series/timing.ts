@@ -2,7 +2,7 @@ import { accept, type Decision, refuse } from '../../kernel/decision.ts'
 import { addMinutes, dayOf, minutesBetween, plannedInstantOf, timeOf, wallAfter } from '../../kernel/studio-time.ts'
 import type { Interval } from './interval.ts'
 
-/** Instants, or the studio's day (YYYY-MM-DD) and wall-clock time (HH:MM), and the length. */
+/** `startsAt`, `endsAt`: instants. `date`, `time`: the start by the studio's clock (YYYY-MM-DD, HH:MM). */
 export type Timing = { startsAt?: Date; endsAt?: Date; date?: string; time?: string; durationMinutes?: number }
 
 export function startOn(day: string, time: string, zone: string): Decision<Date> {

@@ -21,7 +21,7 @@ const KINDS: OfferingKind[] = ['slot', 'session', 'event']
 export type ScheduleUndoRules = Actor & {
   /** Withdraws the emails. Returns false if one has been sent. */
   withdraw: (tx: Transaction, change: ScheduleChange) => Promise<boolean>
-  /** Notifies people who have booked since and know only the new version. */
+  /** Notifies people who have booked since the change and know only the changed class. */
   queueMoveUndoneEmails: (tx: Transaction, changed: ChangedOffering[], since: Date) => Promise<void>
   queueTopUps: (tx: Transaction, offeringIds: number[]) => Promise<void>
 }
@@ -46,7 +46,7 @@ async function takeBackEach(tx: Transaction, change: ScheduleChange, rules: Sche
   return changeBack(tx, change, rules)
 }
 
-/** Deletes created offerings, except those booked in the meantime, which it returns. */
+/** Deletes created offerings. Keeps and returns those that were booked in the meantime. */
 async function undoCreate(tx: Transaction, createdIds: number[], by: Actor): Promise<Clash[]> {
   await lockAllForRemoval(tx, createdIds)
   const inUse = new Set(await idsInUse(tx, createdIds))

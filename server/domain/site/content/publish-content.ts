@@ -95,10 +95,10 @@ function privacyFaults(content: SiteContent, body: TextBody): ContentFault[] {
   })
 }
 
-/** Earlier terms stay readable, so the supplied terms are published again. Other parts return to the supplied files. */
+/** Returns the content before the first version: for terms a copy of the supplied ones, which stays readable, otherwise null. */
 const asAtFirst = (content: SiteContent, key: ContentKey): ContentBody | null => (key === 'terms' ? content.bodyOfFiles(key) : null)
 
-/** Returns the previous content. Terms keep the day of the undone version. Undoing requires that no person has accepted this version. */
+/** Returns the previous content; terms get the day of the undone version. Returns 'accepted' if a person has accepted the undone terms. */
 async function former(
   tx: Transaction,
   content: SiteContent,
@@ -118,7 +118,7 @@ async function bodyOf(tx: Transaction, content: SiteContent, { key, what }: Publ
   return version?.publishedAt && version.key === key ? version.body : undefined
 }
 
-/** Sets the day from which terms apply. Accepted terms never change, so terms of today or later change only before the first acceptance. */
+/** Sets the day from which terms apply. Terms that apply from today or later are replaced, unless a person has accepted them. */
 async function dated(
   tx: Transaction,
   { content, timeZone }: ContentDependencies,

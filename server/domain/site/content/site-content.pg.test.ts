@@ -120,7 +120,7 @@ test('a published page shows only the parts that differ from the demo', async ()
   expect(story.sections[0]?.blocks).toHaveLength(1)
   expect(JSON.stringify(story.sections)).toContain('I grew up by the sea')
   expect(home.head).toMatchObject({ headline: 'Luna', title: 'Luna', intro: '', directions: '' })
-  // The supplied sections name the demo's teacher, but the studio now has another one.
+  // The supplied sections name the demo's teacher, but the studio now has another teacher.
   expect(about.sections).toEqual([])
   expect(pagesWithContent(content.shown, 'en')).toEqual(['about', 'story'])
   expect(pagesWithContent(content.shown, 'ru')).toEqual(['about'])

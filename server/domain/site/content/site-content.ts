@@ -41,7 +41,7 @@ export class SiteContent {
   #kept: Kept
   /** `none`: there is no listener, so every read queries the database. `interrupted`: the connection of the listener is lost. */
   #notifications: 'none' | 'arriving' | 'interrupted' = 'none'
-  /** No change was notified since the last refresh. */
+  /** Whether no change has been notified since the last refresh. */
   #isCurrent = false
   #changes = 0
 

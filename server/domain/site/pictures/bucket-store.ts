@@ -10,7 +10,7 @@ const PATIENCE_MS = 20_000
 
 /** Stores pictures in a bucket under `media/`. The bucket need not be public, because visitors load pictures through the site. */
 export function bucketStore({ endpoint, bucket, ...access }: Bucket): MediaStore {
-  // The bucket's name is in the path, because it may not be a valid host name. Every S3-compatible service accepts that.
+  // The bucket's name is in the path, because it may not be a valid host name. Every S3-compatible service accepts such paths.
   const s3 = new S3mini({ ...access, endpoint: `${endpoint}/${bucket}`, requestAbortTimeout: PATIENCE_MS })
   const key = (name: string) => `media/${name}`
   return {

@@ -2,7 +2,7 @@ import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import type { Bucket } from './bucket-store.ts'
 
-/** An S3 bucket as far as the site uses it: signed PUT, GET and DELETE with the bucket in the path. */
+/** An S3 bucket with the functions that the site uses: signed PUT, GET and DELETE with the bucket in the path. */
 export async function standInBucket() {
   const files = new Map<string, { bytes: Buffer; type: string | undefined }>()
   const server = createServer(async (request, reply) => {

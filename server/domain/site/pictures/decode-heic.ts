@@ -8,7 +8,7 @@ import type { HeicResult, HeicTask } from './heic-worker.ts'
 // The longest time for decoding a photo. One of 12 megapixels takes two or three seconds.
 const PATIENCE_MS = 30_000
 
-/** Decodes with libheif in WebAssembly (decision 69), which is synchronous. Ending its thread frees the memory. */
+/** Decodes in a thread, because libheif in WebAssembly (decision 69) is synchronous. Ending the thread frees the memory. */
 export async function decodeHeic(photo: Buffer): Promise<HeicResult> {
   const task: HeicTask = { file: new Uint8Array(photo), mostPixels: MAX_PHOTO_PIXELS }
   const worker = new Worker(new URL('server/domain/site/pictures/heic-worker.ts', root), { workerData: task, stdout: true, stderr: true })

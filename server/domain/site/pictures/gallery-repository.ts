@@ -4,7 +4,7 @@ import { galleryItems } from '../../../db/schema/gallery.ts'
 import { findItem, type GalleryItem, type ItemTexts } from './gallery-list-repository.ts'
 import type { Picture } from './picture.ts'
 
-/** Locks before it reads: a single statement that waited for the lock would join the old picture and find no item. */
+/** Locks first, then reads. A single statement that waits for a change of the picture would join the old picture and find no item. */
 export async function lockItem(tx: Transaction, id: number): Promise<GalleryItem | undefined> {
   await tx.select({ id: galleryItems.id }).from(galleryItems).where(eq(galleryItems.id, id)).for('no key update')
   return findItem(tx, id)

@@ -4,7 +4,7 @@ import { randomBytes } from 'node:crypto'
 export type Picture = { key: string; width: number; height: number }
 
 const STEPS = [480, 960]
-// The largest ratio of a width to the original's. A width just below the original's would duplicate it.
+// The largest ratio of a file's width to the original's. A file just narrower than the original would duplicate it.
 const CLEARLY_SMALLER = 0.85
 
 /** Returns an unguessable key that is never reused, so that browsers may cache the files forever. */

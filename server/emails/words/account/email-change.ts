@@ -3,7 +3,7 @@ import { type EmailText, partsIn } from '../../email-parts.ts'
 import type { Links } from '../../links.ts'
 import { buttons } from '../labels.ts'
 
-/** Sent to the new address; the link proves it. */
+/** Sent to the new address; the link proves this address. */
 export function emailChange(language: Language, { greeting, link, site }: { greeting: string; link: string; site: string }): EmailText {
   const { say, paragraph, button, note } = partsIn(language)
   return {

@@ -45,7 +45,7 @@ const notMeNote = (language: Language, notMeLink: string | undefined): Block[] =
       ]
     : []
 
-/** `confirmLink`, `notMeLink` (closes the account): undefined if proven; the former also if replaced. `discountPercent`: once, online. */
+/** `confirmLink`: undefined if invalid. `notMeLink` closes the account: undefined if proven. `discountPercent`: first online class. */
 type Details = {
   greeting: string
   links: Links

@@ -10,7 +10,7 @@ type Details = BookingTexts & {
   bookAgainUrl: string | null
   percent: number
   isFree: boolean
-  /** What happened to the pass entry; null if no pass paid. */
+  /** What happened to the pass entry; null if no pass paid for the booking. */
   pass: string | null
   refund: RefundParts | null
   /** The amount refunded if another person pays for the seat. Null if there is none. */

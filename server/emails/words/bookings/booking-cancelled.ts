@@ -3,7 +3,7 @@ import type { BookingTexts } from '../../booking-texts.ts'
 import { type EmailText, partsIn } from '../../email-parts.ts'
 import { buttons, labels } from '../labels.ts'
 
-/** `pass` tells what happened to the entry; null if no pass paid. */
+/** `pass` tells what happened to the entry; null if no pass paid for the booking. */
 type Details = BookingTexts & { isPaid: boolean; pass: string | null }
 
 /** Another email announces refunds. */

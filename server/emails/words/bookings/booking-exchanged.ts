@@ -41,7 +41,7 @@ export function bookingExchanged(language: Language, said: Details): EmailText {
   }
 }
 
-/** `isPaid`: the credit is part of the payment for the difference. */
+/** `isPaid`: the person paid the difference, and the credit is a surplus of this payment. */
 const toCredit = (amount: string, isPaid: boolean): Bilingual => ({
   en: `${isPaid ? `The extra ${amount} you paid by card` : amount} has been added to your credit: you can use it for another class.`,
   ru: isPaid

@@ -6,7 +6,7 @@ export type Cancelling = {
   url: string
   refundKind: RefundKind
   gives: 'all' | 'part' | 'nothing'
-  /** Whether the date can also be changed on the page of the link. */
+  /** Whether the linked page also offers to change the date. */
   canMove: boolean
   /** The studio is at fault, so everything is refunded regardless of the policy. */
   isFault: boolean
@@ -14,7 +14,7 @@ export type Cancelling = {
   policy: string | null
 }
 
-/** What cancelling a date of a course in My Bookings gives at best. `impossible`: the person can cancel none of the dates. */
+/** The best result of cancelling dates of a course in My Bookings. `impossible`: the person can cancel none of the dates. */
 export type CancellingDates = 'make_up' | 'no_make_up' | 'impossible'
 
 const faults: Record<RefundKind, Bilingual | null> = {

@@ -67,7 +67,7 @@ const headlines: Names = {
 export const changeHeadline = (language: Language, which: string, change: ClassChange): string =>
   `${which}${joined(headlines, change, language)}`
 
-/** Returns a sentence about the time or the venue if it has not changed; empty if both have. */
+/** If only the time or only the venue has changed, returns a sentence about the other one; otherwise empty. */
 export function unchangedPart(language: Language, { when, where }: ClassChange, isOnline: boolean): string {
   const { say } = partsIn(language)
   if (when === null) return say({ en: 'The time stays the same.', ru: 'Время прежнее.' })

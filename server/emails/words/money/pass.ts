@@ -52,7 +52,7 @@ export function passSentence(language: Language, { name, left, state, course = n
 
 type CourseLine = Pick<PassLine, 'name' | 'state'> & { course: NonNullable<PassLine['course']> }
 
-/** An entry returned to the pass of a course pays for a make-up class, as long as the course allows another one. */
+/** An entry returned to the pass of a course pays for a make-up class, as long as the course allows another make-up. */
 function courseSentence(language: Language, { name, state, course: { as, left, hasMakeUp, until, byStudio = false } }: CourseLine): string {
   const { say } = partsIn(language)
   const choose: Bilingual =
@@ -273,7 +273,7 @@ export function passLateMoney(language: Language, { kind, greeting, name, amount
   }
 }
 
-/** `classStart`: the start of the class of a course that is refunded, or null if the refund is for the order. */
+/** `classStart`: the start of the refunded course date, or null if the order is refunded. */
 type RefundedPass = Common & { refund: RefundParts; classStart: string | null }
 
 export function passRefunded(language: Language, { kind, greeting, name, refund, classStart, links }: RefundedPass): EmailText {

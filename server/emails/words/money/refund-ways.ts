@@ -2,7 +2,7 @@ import type { Language } from '../../../../packages/contract/content/language.ts
 import { type Bilingual, type Block, partsIn, type Row } from '../../email-parts.ts'
 import { labels } from '../labels.ts'
 
-/** `provider`: to the card used. `card` to `free`: by staff. `credit`: spent credit. `toCredit`: money that becomes credit, as chosen. */
+/** `provider`: to the card used. `card`, `cash`, `transfer`, `free`: by staff. `credit`: spent credit. `toCredit`: money, to credit. */
 export type RefundWay = 'provider' | 'card' | 'cash' | 'transfer' | 'free' | 'credit' | 'toCredit'
 
 export type RefundParts = { amount: string; parts: { amount: string; way: RefundWay }[] }

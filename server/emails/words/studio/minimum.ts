@@ -12,7 +12,7 @@ type Details = {
   paid: number
   /** The minimum number of people. */
   of: number
-  /** People who pay at the studio, who do not count towards the minimum. */
+  /** The number of people who pay at the studio. They do not count towards the minimum. */
   onTheDay: number
   url: string
 }

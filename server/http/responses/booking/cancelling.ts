@@ -24,7 +24,7 @@ export const termsResponse = ({ steps, resale }: PolicyTerms, { timeZone }: Audi
   resale,
 })
 
-/** The promised terms for staff, adjusted to the way of payment. For bookings of a course, lists omit the make-up classes left. */
+/** The promised terms for staff, adjusted to the payment method. For course bookings, lists omit the number of make-up classes left. */
 export function staffTermsResponse(
   { pass, promised, offering }: Pick<ListedBooking, 'pass' | 'promised' | 'offering'>,
   audience: Audience,

@@ -40,7 +40,7 @@ export function standingResponse({ standing, dates, name, texts }: ListedStandin
   }
 }
 
-/** Returns the pause; null if it is over or the standing booking is dormant, because a dormant one ends despite a pause (product.md 5.10). */
+/** Returns the pause; null if it is over or the standing booking is dormant: dormant ones end despite a pause (product.md 5.10). */
 function pauseOf({ dormantSince, pausedFrom, pausedUntil }: ListedStanding['standing'], today: string): StandingBooking['pause'] {
   if (dormantSince || !pausedFrom || !pausedUntil || pausedUntil < today) return null
   return { from: pausedFrom, until: pausedUntil }

@@ -160,7 +160,7 @@ describe('erasing one’s own account', () => {
       { kind: 'studio-attention', cause: 'two', about: { kind: 'studio-attention', what: { ...attention, bookingId: null, orderId } } },
       { kind: 'studio-attention', cause: 'three', about: { kind: 'studio-attention', what: { about: 'mail-failed', mailId: failed?.id } } },
     ])
-    // The state of the emails after sending, with a name in the subject.
+    // Marks all emails as sent, with a name in their subject.
     const named = await open.db.update(mails).set({ subject: 'From Zdislava', status: 'sent', sentAt: new Date() }).returning()
     const kinds = ['studio-pass', 'voucher-gift', 'studio-voucher', 'studio-booking', 'studio-attention']
     expect(named.map(({ kind }) => kind)).toEqual(expect.arrayContaining(kinds))

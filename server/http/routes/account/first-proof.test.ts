@@ -8,8 +8,8 @@ import { ask, PASSWORD, signedIn } from './auth.testing.ts'
 import { mailboxes } from './email.testing.ts'
 import { newNonce, signInCodes } from './sign-in-code.testing.ts'
 
-// Anyone can register with another person's address. The person who opens the emailed link owns it, and from then on no other person
-// may have a way into the account.
+// Anyone can register with another person's address. The person who opens the emailed link owns the address. From then on, no other
+// person may have a way into the account.
 
 let studio: TestStudio
 let mailbox: ReturnType<typeof mailboxes>

@@ -239,7 +239,7 @@ const apart = [
   'DELETE /auth/second-factor/',
   'GET /auth/sign-ins/',
   'DELETE /auth/sign-ins/:id/',
-  // An account makes its own entries, and the seat of a turn is released by releaseHold.
+  // The account itself makes its waiting list entries, and releaseHold releases the seat of a turn.
   'POST /waiting-list/',
   'DELETE /waiting-list/:id/',
   'POST /vouchers/redeem/',

@@ -45,7 +45,7 @@ async function answersTo(ask: ApiClient): Promise<string> {
     '/events/',
   ]
   const answers = await Promise.all(paths.map((path) => ask('GET', path)))
-  // The export is refused while anything waits for the proof of the address.
+  // The export is refused while a booking or purchase requires the proof of the address.
   for (const { status } of answers) expect([200, 409]).toContain(status)
   return JSON.stringify(answers.map(({ body }) => body))
 }

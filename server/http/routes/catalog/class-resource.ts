@@ -35,7 +35,7 @@ export type ClassResource = {
 
 type Forced = { force?: boolean | undefined }
 
-/** Staff see every class. Others see bookable classes at the prices for them. */
+/** Staff see every class. Other people see bookable classes at their own prices. */
 export function classListRoute(
   http: Http,
   { db, timeZone, provider }: TimetableDependencies,

@@ -30,7 +30,7 @@ const sessions: ClassResource & { path: typeof path } = {
 export function groupSessionListRoutes(http: Http, context: TimetableDependencies, open: PublicAnswers): void {
   classListRoute(http, context, sessions, { showEveryone: groupSessionResponse, open })
 
-  // The public view: the next seven days and, if they are full, the next session with a free seat.
+  // The public view: the sessions of the next seven days and, if all of them are full, the next session with a free seat.
   const soon = `${path}soon/` as const
   http.get(
     soon,

@@ -86,7 +86,7 @@ export async function staffRoutes(http: Http, context: StaffContext & ContentCon
     await acceptPhotoUploads(staff)
     sitePictureForms(staff, context)
   })
-  // Also accepts `npm run backup` on this machine, which proves that the command can read the signing secret.
+  // Also accepts `npm run backup` on this machine. The command proves that it can read the signing secret.
   const requireStaff: Guards['requireStaff'] = async (request, reply) =>
     isSameToken(context.operatorKey, String(request.headers['x-operator-key'] ?? '')) ? undefined : guard.requireStaff(request, reply)
   await forStaff(http, { requireStaff }, (scope) => backupRoutes(scope, context))

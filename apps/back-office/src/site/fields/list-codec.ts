@@ -42,7 +42,7 @@ export const listCodec = <List>(): Codec<List> => ({
   write: (list) => ({ list }) as ContentBody,
 })
 
-/** Returns, for each language, whether any text exists only in the other one. */
+/** Returns, for each language, whether a text is missing that exists in the other language. */
 export function missingLanguages(...texts: (Bilingual | null)[]): Record<Language, boolean> {
   const misses = (language: Language, other: Language) => texts.some((text) => text && !text[language].trim() && text[other].trim() !== '')
   return { en: misses('en', 'ru'), ru: misses('ru', 'en') }

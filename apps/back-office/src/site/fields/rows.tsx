@@ -15,7 +15,7 @@ type Props<Row> = {
   rows: Row[]
   onChange: (rows: Row[]) => void
   summary: (row: Row) => Summary
-  /** The row is added at the top if `isNewestFirst`. */
+  /** Returns a new row, which is added at the top if `isNewestFirst`. */
   empty: () => Row
   isNewestFirst?: boolean
   labels: { add: string; none: string; remove: string }
@@ -110,7 +110,7 @@ function RowPicture({ name }: { name: string }) {
   return picture ? <img src={picture.url} alt="" loading="lazy" style={focusOf(picture)} /> : <span className="site-no-picture" />
 }
 
-/** Shows or hides a row on the site. Visible rows omit the property. */
+/** Shows or hides a row on the site. Visible rows omit `hidden`. */
 export function ShownSwitch({ isHidden, onChange }: { isHidden: boolean; onChange: (isHidden: boolean) => void }) {
   const t = useTranslate()
   return (

@@ -63,7 +63,7 @@ export default function Pictures() {
             onCancel={() => setFiles([])}
             onDone={([first, ...more]) => {
               setFiles([])
-              // Opens a single new picture, because its focus may not be the center.
+              // Opens a single new picture, because its focus point may not be the center.
               if (first && more.length === 0) navigate(picturePath(first))
             }}
           />

@@ -16,7 +16,7 @@ const MAX_CHARACTERS = 160
 
 type FilesProps = { several?: boolean; isInk?: boolean; onFiles: (files: File[]) => void }
 
-/** Chooses photos from the device. Because of these formats, phones convert photos that they store in another format. */
+/** Chooses photos from the device. The list of formats makes phones convert photos stored in another format. */
 export function FilesButton({ several = false, isInk = false, onFiles }: FilesProps) {
   const t = useTranslate()
   const input = useRef<HTMLInputElement>(null)
@@ -62,7 +62,7 @@ export function UploadForm({ files, subject, onCancel, onDone }: Props) {
     async () => {
       const names = [...taken]
       for (const [index, file] of files.entries()) {
-        // After a failed upload, staff press again. The files that were already uploaded are then skipped.
+        // After a failed upload, staff press the button again. Files that were already uploaded are then skipped.
         if (index < names.length) continue
         names.push(await send(file, altTexts[index] ?? first(index)).catch((error: HttpError) => fail(index, error)))
         setTaken([...names])

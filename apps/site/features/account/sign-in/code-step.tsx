@@ -20,7 +20,7 @@ import { useCountdown } from './use-countdown.ts'
 import { useSignInStep } from './use-sign-in-step.ts'
 import { useSignInWith } from './use-sign-in-with.ts'
 
-// By then most emails have arrived. An earlier request would make the emailed code invalid.
+// Within this time, most emails arrive. An earlier request would make the emailed code invalid.
 const NEXT_CODE_AFTER_SECONDS = 45
 
 export function CodeStep({ email, nonce }: { email: string; nonce: string }) {

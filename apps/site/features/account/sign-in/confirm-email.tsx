@@ -17,7 +17,7 @@ import { PasswordSaved } from './password/password-saved.tsx'
 type Ending = 'done' | 'invalid' | 'taken'
 type State = 'idle' | 'sending' | 'password' | 'password-saved' | Ending | ProfileProblem
 
-/** Requires a press, as scanners open links. Anyone can register an address, so a signed-out owner has to replace an existing password. */
+/** Requires a press, as scanners open links. Others may have registered the address, so a signed-out owner must replace any password. */
 export function ConfirmEmail({ token }: { token: string }) {
   const { t } = useTranslation('profile')
   const { restore, status } = useSession()

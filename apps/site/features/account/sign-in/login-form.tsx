@@ -14,7 +14,7 @@ import { useAfterSignIn } from './after-sign-in.ts'
 import { AuthPage } from './auth-page.tsx'
 import { type LoginProblem, missingIn, problemOf, wantsCode } from './login-problem.ts'
 
-/** The state shared with the other way to sign in below the form. Only one of them runs at a time, and its error is shown at the fields. */
+/** The state shared with the other way to sign in below the form. Only one is used at a time, and its error is shown at the fields. */
 type OtherWay = { isBusy: boolean; setBusy: (isBusy: boolean) => void; setProblem: (problem: LoginProblem | null) => void }
 type Props = {
   goOn?: string

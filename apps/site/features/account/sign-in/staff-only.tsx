@@ -10,7 +10,7 @@ import { PageSpinner } from '../../../ui/page-spinner.tsx'
 
 type Props = { back: string; children: (person: Person) => ReactNode }
 
-/** Redirects to the staff sign-in, which leads `back`. Other signed-in people see a refusal (product.md 1.10). */
+/** Redirects to the staff sign-in, which then leads to `back`. Other signed-in people see a refusal (product.md 1.10). */
 export function StaffOnly({ back, children }: Props) {
   const { t } = useTranslation('pages')
   const session = useSession()

@@ -26,7 +26,7 @@ const DaySection = memo(function DaySection({ day, offerings, view, now, reached
   const { language, dayOfMonth, weekday, monthBesideDay, longDate } = useFormat()
   const { inShort } = useCancellingSentence()
   const section = useFocusWhen(reached)
-  // The sentence is computed here, so that a row re-renders only when its sentence changes. Booked classes follow the terms of the booking.
+  // The cancellation terms are computed here, so that a row re-renders only when its sentence changes. Booked classes show none.
   const cancelling = ({ cancelling: terms, price, bookingState }: Offering) =>
     terms && price > 0 && (bookingState === 'open' || bookingState === 'full') ? inShort(terms, now) : ''
   const start = offerings[0]?.start

@@ -14,7 +14,7 @@ import { Dates } from './dates.tsx'
 import { ShareButton } from './share-button.tsx'
 import { useClassHead } from './use-class-head.ts'
 
-/** `now` in milliseconds: when the page was loaded. `picture`: the picture of its kind. `children`: further ways to book it. */
+/** `now` in milliseconds: when the page was loaded. `picture`: that of the class's kind. `children`: further ways to book the class. */
 type Props = { page: ClassOnPage; picture: Photo | null; now: number; path?: string | undefined; children?: ReactNode }
 
 export function ClassView({ page, picture, now: loadedAt, path, children }: Props) {

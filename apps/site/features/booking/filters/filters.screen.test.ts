@@ -18,7 +18,7 @@ const types = Object.keys(TYPES) as (keyof typeof TYPES)[]
 const [FIRST_DAY, SECOND_DAY] = [noonIn(1), noonIn(2)].map((noon) => dayKey(noon, 'Europe/Prague')) as [string, string]
 const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click()
 
-/** Offers one class of each type: 1 to 5 tomorrow in the studio, 6 to 10 online the day after. */
+/** Offers a class of each type tomorrow in the studio (1 to 5), and another online on the next day (6 to 10). */
 async function offerEachType(page: Page) {
   const each = [1, 2].flatMap((day) =>
     types.map((service_type, index) => ({
@@ -113,7 +113,7 @@ test('the URL contains view, tab and filters of the timetable, so that they surv
   await alive(page)
   await page.getByRole('tab', { name: all.en.tab.group }).click()
   await press(page, 'Stretching')
-  // Once the page has rendered its switches again, its URLs contain the parameters in the site's own order.
+  // Once the page has rendered the switches again, their URLs contain the parameters in the site's own order.
   await expect(page.getByRole('button', { name: 'Calendar' })).toHaveAttribute('href', /tab=group.*type=stretching/)
   await press(page, 'Calendar')
   await expect(page).toHaveURL(/tab=group.*view=calendar.*type=stretching/)

@@ -14,7 +14,7 @@ export type DateChoice = {
   chosen: ExchangeTarget | null
   /** The refund method if the new date is cheaper. */
   back: RefundWay
-  /** Why the booking was not moved. The shown dates were loaded after that. `text`: the server's message, if any. */
+  /** Why the booking was not moved. The shown dates were loaded after the refusal. `text`: the server's message, if any. */
   changed: { why: 'numbers' | 'taken' | 'terms' | 'other'; text: string } | null
   problem: Problem | null
   isBusy: boolean
@@ -116,7 +116,7 @@ const isAlreadyThere = (error: unknown): boolean => error instanceof ApiError &&
 /** Returns the current version of the terms if the shown version is outdated. */
 const newTermsOf = (error: unknown): string | undefined => (error instanceof ApiError ? error.problem.terms_version : undefined)
 
-// These are the amounts shown to the person. The server compared them with its own before moving the booking.
+// These are the amounts shown to the person. The server compared them with its own amounts before moving the booking.
 const creditAndRefund = ({ chosen, back }: DateChoice) => ({
   refunded: chosen?.refunded ?? 0,
   credit: (back === 'credit' ? chosen?.refunded : chosen?.credit) ?? 0,

@@ -60,7 +60,7 @@ export function PayForm({ token, booking: { price, due, terms, until, start }, n
     return error.text || t('failed')
   }
 
-  // A form whose button is disabled ignores Enter, so this shows the missing consent.
+  // A form whose button is disabled ignores Enter, so this handler shows that the consent is missing.
   function onEnter(event: KeyboardEvent) {
     if (event.key === 'Enter' && !agreed) void submit(event)
   }

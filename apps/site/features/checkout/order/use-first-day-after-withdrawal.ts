@@ -6,7 +6,7 @@ const DAY_MS = 86_400_000
 /** The withdrawal period has fourteen days, not counting the day of purchase. */
 const FIRST_DAY = 15
 
-/** Returns, as text, the first day after the withdrawal period of a pass bought today. From then on it pays without a request. */
+/** Returns, as text, the first day after the withdrawal period of a pass bought today. From then on the pass pays without a request. */
 export function useFirstDayAfterWithdrawal(): string {
   const { dayKey, dayAndMonth } = useFormat()
   const [today] = useState(() => dayKey(new Date().toISOString()))

@@ -17,7 +17,7 @@ export function creditOffer(
   return creditFor(credit, price, own?.covered)
 }
 
-/** Like `creditOffer`, for any purchase. `setAside`: the credit reserved by the person's unpaid order of it, CZK. */
+/** Like `creditOffer`, for any purchase. `setAside`: the credit reserved by the person's own unpaid order, CZK. */
 export function creditFor(credit: OwnCredit | null, price: number, setAside = 0): CreditOffer | null {
   if (!credit) return null
   const available = heller(credit.available) + heller(setAside)

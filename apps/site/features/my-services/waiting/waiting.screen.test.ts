@@ -141,7 +141,7 @@ for (const language of ['en', 'ru'] as const) {
       page,
     }) => {
       const morning = morningOfChange(spring)
-      // 21:50 on the evening before, on the studio's clock: the hours between depend on the clock change.
+      // 21:50 on the evening before, by the studio's clock. The number of hours until the morning depends on the clock change.
       const evening = Date.parse(morning) - (spring ? 11 : 13) * 3_600_000
       await page.clock.install({ time: evening })
       // The token is never refreshed in this test, so it must be valid until the morning.

@@ -10,7 +10,7 @@ import { isEarlier } from './pass-state.ts'
 import type { useOwnPasses } from './use-own-passes.ts'
 
 type Props = {
-  /** The person's passes. Passes of a course are shown with their course until it is over. */
+  /** The person's passes. Passes of a course are shown with the course until the course is over. */
   own: ReturnType<typeof useOwnPasses>
   /** Called after a withdrawal, which has cancelled bookings, to reload the lists below. */
   onWithdrawn: () => void

@@ -4,7 +4,7 @@ const [WIDTH, HEIGHT, GAP] = [7, 18, 4]
 
 type Props = { used: number; ahead: number; left: number }
 
-/** The entries of a pass: filled: used, half filled: booked, outlined: left. The text says the same. */
+/** Draws the entries of a pass: used ones filled, booked ones half filled, the rest outlined. The text says the same. */
 export function PassMats({ used, ahead, left }: Props) {
   const count = used + ahead + left
   if (count > MAX) return null

@@ -8,7 +8,7 @@ export const isEarlier = ({ state }: Pick<Pass, 'state'>): boolean => state === 
 
 export const isCourse = (pass: Pass): pass is Pass & { course: NonNullable<Pass['course']> } => Boolean(pass.course)
 
-/** Returns whether to offer another pass: it is empty, over, or ends within two weeks. `now` in milliseconds. */
+/** Returns whether to offer another pass: this one is empty, over, or ends within two weeks. `now` in milliseconds. */
 export function needsNewPass({ state, valid_until: until }: Pick<Pass, 'state' | 'valid_until'>, now: number): boolean {
   if (state === 'empty' || state === 'over') return true
   return state === 'open' && until !== null && Date.parse(noonOf(until)) - now < SOON_MS

@@ -7,7 +7,7 @@ export type WithdrawalQuestion = {
   at: 'asked'
   step: 1 | 2
   withdrawal: Withdrawal
-  /** Whether the withdrawal was not carried out, because the amounts had changed. */
+  /** Whether the server refused the withdrawal because the amounts had changed. */
   hasChanged: boolean
   problem: WithdrawalProblem | null
   isBusy: boolean

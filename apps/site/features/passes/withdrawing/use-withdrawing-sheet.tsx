@@ -8,7 +8,7 @@ export function useWithdrawingSheet(onWithdrawn: () => void) {
   const open = (orderId: number) =>
     void readSheet().then(
       ({ default: Sheet }) => setOpened({ Sheet, orderId }),
-      // The file may be missing, because a newer version of the site was deployed.
+      // The sheet's script may be missing, because a newer version of the site was deployed.
       () => location.reload(),
     )
   const sheet = opened && <opened.Sheet orderId={opened.orderId} onWithdrawn={onWithdrawn} onClose={() => setOpened(null)} />

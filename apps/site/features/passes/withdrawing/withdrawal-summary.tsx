@@ -10,7 +10,7 @@ export function WithdrawalSummary({ withdrawal }: { withdrawal: Withdrawal }) {
   const byMoney = (back * 100 - credit * 100) / 100
   const unused = proRata(price * 100, { used, of: of ?? 1 })
   const off = (price * 100 - unused) / 100
-  // Earlier refunds by staff that are not covered by the price of the used part. This amount is deducted from the refund.
+  // The part of earlier refunds by staff that exceeds the price of the used part. It is deducted from the refund.
   const refunded = (unused - back * 100) / 100
   return (
     <>

@@ -7,7 +7,7 @@ import { offerings } from '../../../../db/schema/catalog.ts'
 import { type Attendance, attendance } from '../../../bookings/roster/roster-repository.ts'
 import { isLive } from '../../../bookings/seats/booking-repository.ts'
 
-/** `attendance`: staff's mark. `known`: this mark, or the attendance recorded by the online room. */
+/** `attendance`: the mark by staff. `known`: this mark or, without one, the attendance recorded by the online room. */
 export type AttendedSeat = { bookingId: number; attendance: Attendance; known: Attendance }
 
 export async function findStart(reader: Reader, offeringId: number): Promise<Date | undefined> {

@@ -6,7 +6,7 @@ import { isNobody } from '../../../kernel/outbox/queue-email.ts'
 import type { BookingRunAct, BookingRunRequest } from './booking-run.ts'
 import type { BulkBooking } from './bulk-booking-repository.ts'
 
-/** A change to many bookings. Attendance is recorded at once, the rest after the undo period. */
+/** A change to many bookings. Attendance is recorded at once; payments and emails wait for the undo period. */
 export type BulkBookingAct = { act: 'attendance'; attendance: Attendance } | BookingRunAct
 
 export function obstacleToBooking(booking: BulkBooking, act: BulkBookingAct, now: Date): RefusalReason | null {

@@ -61,7 +61,7 @@ function runActOf(offeringId: number, act: BulkAct, to: Interval | null): ClassR
   return to ? { offeringId, act: 'move', startsAt: to.startsAt } : { offeringId, act: 'cancel', startsAt: null }
 }
 
-/** A cancellation sends one email to each person, a move one for each seat, and other changes none. */
+/** A cancellation sends one email per person, a move sends one per seat, and other changes send none. */
 function countEmails(seats: SeatOfClass[], { act }: BulkAct): number {
   const reached = seats.filter(({ hasAddress }) => hasAddress)
   if (act === 'cancel') return new Set(reached.map(({ personId }) => personId)).size

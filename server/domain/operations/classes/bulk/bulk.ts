@@ -58,7 +58,7 @@ export function startBulk(deps: Dependencies, input: BulkRequest): Promise<Decis
 export function undoBulk(deps: Dependencies, { id, staffId }: { id: number; staffId: number }): Promise<Decision<void>> {
   return deps.db.transaction(async (tx) => {
     const run = await findRun(tx, id)
-    // A run that belongs to days off is undone together with them.
+    // A run of days off is undone together with these days off.
     if (!run || run.daysOffId !== null) return refuse('not_found')
     const trail = { staffId, subject: { kind: 'class_run', id }, before: { classes: run.items.length } } as const
     return undo(tx, 'class_run', id, { again: undefined, trail })

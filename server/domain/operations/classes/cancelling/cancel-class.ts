@@ -48,7 +48,7 @@ export async function previewCancellation(deps: BookingDependencies, offeringId:
 }
 
 /**
- * Cancels a class for staff. It cannot be booked from now on; a job refunds its people after the undo period (`runCancellation`).
+ * Cancels a class for staff. From then on it cannot be booked; a job refunds its people after the undo period (`runCancellation`).
  * Idempotent. Locks the schedule, then the class. Refuses: not_found, already_over, changed_meanwhile, and what tryReplacement refuses.
  */
 export async function cancelClass(

@@ -95,7 +95,7 @@ test('a class cancellation refunds card, credit, pass and cash once each, even i
   expect([await passOf(open.db, passId), (await readCreditHistory(open.db, shared)).balance]).toMatchObject([{ left: 9 }, 0])
   const cancellationId = await cancelOffering()
 
-  // A paid booking takes two steps before its commit, a refund two around the provider call. Each run dies a little later.
+  // A paid booking takes two steps before its commit, a refund two around the provider call. The runs die at different steps.
   const deaths = [1, 2, 3, 4, 5, 6, 1, 2, 3]
   const { file, remove } = await bundleProgram(RUNNER)
   onTestFinished(remove)

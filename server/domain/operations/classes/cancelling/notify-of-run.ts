@@ -5,7 +5,7 @@ import type { BookingDependencies } from '../../../bookings/seats/booking-depend
 import { queueEmail } from '../../../kernel/outbox/queue-email.ts'
 import { hasMoved, lockNotices, markNotified } from './class-run-notice-repository.ts'
 
-/** Notifies one person of a run: in one email if it cancelled all their affected classes, otherwise in one email per class. Idempotent. */
+/** Notifies one person of a run: by one email if the run cancelled all classes that affect them, otherwise by one per class. Idempotent. */
 export async function notifyOfRun(deps: BookingDependencies, runId: number, personId: number): Promise<void> {
   await deps.db.transaction(async (tx) => {
     const notices = await lockNotices(tx, { runId, personId })

@@ -48,7 +48,7 @@ export const queueMoveEmails =
     return { emailIds, supersededEmailIds }
   }
 
-/** Withdraws the emails of a move and revives those that they replaced. Returns false if one was sent. */
+/** Withdraws the emails of a move and revives those that they replaced. Returns false if an email of the move was sent. */
 export const withdrawMoveEmails =
   ({ enqueue }: EmailQueue): ScheduleUndoRules['withdraw'] =>
   async (tx, { emailIds, supersededEmailIds }) => {
@@ -58,7 +58,7 @@ export const withdrawMoveEmails =
     return true
   }
 
-/** Notifies people who booked after a move that it was undone. They know only the new time. */
+/** Notifies people who booked after a move, and thus at the new time, that the move was undone. */
 export const queueMoveUndoneEmails =
   (deps: EmailQueue): ScheduleUndoRules['queueMoveUndoneEmails'] =>
   async (tx, changed, since) => {
@@ -104,7 +104,7 @@ async function takeEarlier(
   offeringId: number,
 ): Promise<{ id: number; from: TimeAndVenue } | undefined> {
   const waiting = await findWithdrawableEmail(tx, bookingId, 'class-moved')
-  // Does not touch an email about another class. It is dropped when it is due, because the booking has left that class.
+  // Keeps an email about another class. That email is dropped when it is due, because the booking has left that class.
   if (waiting?.about.offeringId !== undefined && waiting.about.offeringId !== offeringId) return undefined
   return waiting && (await withdrawEmails(tx, [waiting.id])) ? { id: waiting.id, from: waiting.about.from } : undefined
 }

@@ -92,7 +92,7 @@ export async function cancelSeat(deps: BookingDependencies, cancellation: Cancel
   })
 }
 
-/** Whether another class of the course is to replace this one. The email then waits until it is known whether the person has a seat there. */
+/** Whether another class of the course is to replace this one. The email then waits until the person gets, or is refused, a seat there. */
 const isReplaced = async (tx: Transaction, { replacement, offeringId }: Cancellation, { accountId }: LockedBooking): Promise<boolean> =>
   replacement !== null && accountId !== null && isDateOfPass(tx, accountId, offeringId)
 
@@ -107,7 +107,7 @@ const amountsOf = ({ refund, credit = 0 }: Partial<PurchaseRefund> = {}) => ({
   ...(credit > 0 && { credit }),
 })
 
-/** Called before the cancellation ends, so that it is repeated if the process is killed. */
+/** Called before the cancellation ends, so that a killed process leaves the refunds to the next run. */
 async function refundDates(deps: BookingDependencies, cancellation: Cancellation): Promise<void> {
   const { offeringId, staffId } = cancellation
   if (!cancellation.refundDates || staffId === null) return
@@ -133,7 +133,7 @@ async function end(deps: BookingDependencies, cancellation: Cancellation): Promi
   })
 }
 
-/** Begins the actions that add the class chosen by staff to its courses, once, because the run ends only once. Their refusals are tasks on Today. */
+/** Queues the actions that add the class chosen by staff to the courses; only once, as a run ends once. Refusals are tasks on Today. */
 async function replaceDates(tx: Transaction, { enqueue }: BookingDependencies, cancellation: Cancellation): Promise<void> {
   const { id, offeringId: cancelledId, replacement, staffId } = cancellation
   if (replacement === null || staffId === null) return

@@ -54,7 +54,7 @@ export function clashesAt(one: AffectedClass, affected: AffectedClass[], clashes
 
 export type DaysOffConsequences = { cancel: number; move: number; consequences: CancellationPreview; emails: number; digest: string }
 
-/** Returns the consequences of all choices. `digest`: a hash of the facts that they depend on. */
+/** Returns the consequences of all choices. `digest`: a hash of the facts that determine them. */
 export function consequencesOf(affected: AffectedClass[]): DaysOffConsequences {
   const of = (act: AffectedClass['act']) => affected.filter((one) => one.act === act)
   const [cancelled, moved] = [of('cancel'), of('move')]

@@ -13,8 +13,8 @@ import { markConfirmed } from '../minimum/minimum-repository.ts'
 type TeachAnyway = { offeringId: number; staffId: number }
 
 /**
- * Confirms a class with too few people for staff. Undoes its automatic cancellation within the undo period. Idempotent. Locks the schedule,
- * then the class. Refuses: not_found, no_minimum, already_started, being_cancelled, too_late, overlap.
+ * Confirms for staff that a class with too few people takes place. Undoes its automatic cancellation within the undo period. Idempotent.
+ * Locks the schedule, then the class. Refuses: not_found, no_minimum, already_started, being_cancelled, too_late, overlap.
  */
 export async function teachAnyway(deps: BookingDependencies, input: TeachAnyway): Promise<Decision<void>> {
   const known = await findAnyOffering(deps.db, input.offeringId)

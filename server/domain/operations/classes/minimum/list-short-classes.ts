@@ -5,7 +5,7 @@ import type { Offering } from '../../../schedule/catalog/offering.ts'
 import { listOfferings } from '../../../schedule/catalog/offerings-repository.ts'
 import { countPayingOnTheDay, listAutoCancelledClasses, listUndecidedIds } from './minimum-repository.ts'
 
-/** `until`: the automatic cancellation, then the end of its undo period; null if too late. `onTheDay`: people who pay at the studio. */
+/** `until`: the cancellation, then the end of its undo period; null if too late to cancel. `onTheDay`: people who pay at the studio. */
 export type ShortClass = FoundShort & { onTheDay: number }
 type FoundShort = { offering: Offering; state: 'short' | 'auto_cancelled'; since: Date; until: Date | null }
 

@@ -65,7 +65,7 @@ async function fourthAtCheckout(): Promise<string> {
   return page
 }
 
-/** Describes the state of the class. These tests look for one error: a class that takes place and is cancelled, or neither. */
+/** Describes the state of the class. These tests look for one error: a class that both takes place and is cancelled, or neither. */
 async function outcome(): Promise<string> {
   const [row] = await open.db.select().from(offerings).where(eq(offerings.id, session))
   const off = await open.db.select().from(cancellations).where(eq(cancellations.offeringId, session))

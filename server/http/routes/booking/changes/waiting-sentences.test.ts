@@ -68,8 +68,8 @@ const mailOf = async (kind: string, waitingId: number) =>
   )[0]?.about as EmailPayload | undefined
 
 /**
- * The promises of a text. `books`: when the text promises automatic booking: always, while cancelling costs nothing, or while the rules of
- * the class allow it. `charge`: promises no charge without consent, always or only where the seat is not booked automatically.
+ * The promises of a text. `books`: when the text promises automatic booking (always, while cancelling costs nothing, or while the rules of
+ * the class allow cancelling). `charge`: when it promises no charge without consent (always, or if the seat is not booked automatically).
  */
 type Promised = { books: 'always' | 'lossless' | 'by rules' | null; withMeans: boolean; charge: 'never' | 'otherwise' | null }
 

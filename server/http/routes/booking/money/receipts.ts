@@ -22,7 +22,7 @@ import { sendPdf } from './receipt-files.ts'
 const tags = ['receipts']
 const limited = { 429: problem }
 
-/** The required owner; undefined for staff, who can read and correct all receipts. */
+/** The person to whom the receipt must belong; undefined for staff, who can read and correct all receipts. */
 const ownerOf = (request: FastifyRequest): number | undefined => {
   const { isStaff, personId } = identityOf(request)
   return isStaff ? undefined : personId

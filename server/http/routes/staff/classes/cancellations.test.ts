@@ -181,7 +181,7 @@ describe('during the undo period of a cancellation', () => {
     expect((await studio.staff('GET', `/group-sessions/${session}/`)).body).toMatchObject({ is_active: true, registrations_count: 1 })
     expect((await anna.ask('GET', '/session-registrations/')).body[0].status).toBe('paid')
     expect(await emailsTo(anna.booking, 'class-cancelled')).toEqual([])
-    // The class can be cancelled again.
+    // After the undo, the class can be cancelled again.
     expect((await cancelOffering()).status).toBe(201)
   })
 

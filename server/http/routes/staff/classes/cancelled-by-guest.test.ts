@@ -7,7 +7,7 @@ import { PASSWORD } from '../../account/auth.testing.ts'
 import { cancellingStudio, policyOf } from '../../booking/changes/cancelling.testing.ts'
 import { type ApiClient, dayIn, type TestStudio, testStudio } from '../../catalog/catalog.testing.ts'
 
-// The staff pages, books and personal data after a guest has cancelled and the studio keeps a part of the price.
+// Staff pages, accounting, emails and data export after a guest has cancelled and the studio keeps a part of the price.
 
 let studio: TestStudio
 let anna: ApiClient

@@ -37,7 +37,7 @@ const db = () => studio.open.db
 const session = (capacity = 5) => makeSession(db(), { price: PRICE, capacity, startsAt: new Date(Date.now() + 72 * 3_600_000) })
 const waiting = async (offering?: number): Promise<Waiting> =>
   bookByTransfer(deps, (await studio.person()).id, offering ?? (await session()))
-/** Takes a line and returns its id. */
+/** Stores a bank line reported by Fio and returns its id. */
 async function line(change: Parameters<typeof lineOf>[0]): Promise<number> {
   await takeBankLines(deps, { source: 'fio', lines: [lineOf(change)], at: new Date() })
   return (
@@ -295,7 +295,7 @@ describe('money that staff confirm', () => {
     for (const id of [cash?.id ?? 0, 999_999]) expect(code(await arrived(id))).toEqual([404, 'not_found'])
   })
 
-  /** The email with the QR code was queued before this. */
+  /** Counts the emails about a booking, except the one with the QR code. */
   const emails = (bookingId: number) => db().$count(mails, and(eq(mails.bookingId, bookingId), ne(mails.kind, 'transfer')))
 
   test('money that staff confirm pays for the booking and causes emails only when the undo period has ended; until then the roster shows it', async () => {

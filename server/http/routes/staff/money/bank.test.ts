@@ -230,7 +230,7 @@ test('the scheduled poll of Fio settles a booking, records the answer, loses no 
   expect(booked?.status).toBe('kept')
   expect(warned).toHaveLength(1)
   expect(inspect(warned, { depth: null })).not.toContain(fio.token)
-  // A backup contains every table, such as the audit log.
+  // No table contains the token, because a backup contains every table.
   const tables = await read(
     `select table_name as name from information_schema.tables where table_schema = 'public' and table_type = 'BASE TABLE'`,
   )

@@ -14,7 +14,7 @@ const get = async (path: string, language: 'en' | 'ru' = 'en') => (await studio.
 const month = async () =>
   (await get('/income/')) as { payments: object; refunds: object; net: number; by_kind: object[]; by_method: object[] }
 
-/** A pass for 3,000 by card with 500 of credit, a pass for 2,000 in cash, a class booked with the first one, and refunds of both passes. */
+/** Creates a pass for 3,000 (500 by credit, the rest by card), a pass for 2,000 in cash, and a class booked with the first pass. */
 beforeAll(async () => {
   studio = await testStudio(await freshDatabase())
   anna = await studio.person()

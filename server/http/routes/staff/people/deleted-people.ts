@@ -12,7 +12,7 @@ import { staffOf } from '../../../security/authenticate.ts'
 
 const tags = ['people']
 
-/** People whom staff deleted in the last week. In the undo period of the deletion, DELETE /removals/:id/ undoes all of it. */
+/** People whom staff deleted in the last week. In the undo period of the deletion, DELETE /removals/:id/ undoes the whole deletion. */
 export function deletedPeopleRoutes(staff: Http, { db }: ReadContext): void {
   staff.get('/deleted-people/', { schema: { tags, response: { 200: z.array(deletedPerson) } } }, async ({ audience }) =>
     (await listDeletedPeople(db)).map((row) => deletedPersonResponse(row, audience)),

@@ -22,7 +22,7 @@ beforeAll(async () => {
   open = await freshDatabase()
   app = await testApp(open)
   samples = await makeSamples(open.db)
-  // The account created here is the only staff.
+  // Makes the account created here the only staff account.
   await open.db.update(people).set({ isStaff: false })
   const person = await signedIn(app)
   await open.db.update(people).set({ isStaff: true, emailProvenAt: new Date() }).where(eq(people.email, person.email))

@@ -147,7 +147,7 @@ describe('a newsletter', () => {
     void sendNewsletter({ ...office(), transport: dying }, body.id)
     await expect.poll(() => sent.length).toBe(3)
     await sendNewsletter(office(), body.id)
-    // A process that sends an email claims it for three minutes. This test lets them pass at once.
+    // A process that sends an email claims it for three minutes. This test skips the three minutes.
     await minutePasses()
     await studio.open.db.update(mails).set({ createdAt: sql`now() - interval '1 hour'` }).where(eq(mails.status, 'queued'))
     await sendDueEmails(office())

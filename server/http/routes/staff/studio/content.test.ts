@@ -233,7 +233,7 @@ describe('a content draft', () => {
     expect((await studio.get(`/?preview=${kept.preview}`)).statusCode).toBe(404)
     await setStaff(true)
     expect((await api('DELETE', '/content/home/draft/')).status).toBe(204)
-    // The error page can be framed too, because a browser would replace a page that refuses frames with its own.
+    // The error page can be framed too, because a browser would show its own page in place of one that refuses frames.
     expect(await studio.get(`/?preview=${kept.preview}`)).toMatchObject({ statusCode: 404, headers: { 'x-frame-options': 'SAMEORIGIN' } })
   })
 

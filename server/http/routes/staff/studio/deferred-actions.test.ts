@@ -262,7 +262,7 @@ describe('each other deferred action', () => {
     'pay-link': async () => {
       const guest = { person_id: await person(), payment: { link: {} } }
       const { body } = await studio.staff('POST', `/offerings/${await makeClass()}/bookings/`, { body: guest })
-      // One email a minute is the maximum.
+      // Deletes the first email, because at most one email a minute is sent.
       await db().delete(mails).where(eq(mails.bookingId, body.booking_id))
       return { body: { booking_id: body.booking_id }, happened: async () => (await emailsOf(body.booking_id)).length }
     },

@@ -73,7 +73,7 @@ function dataFolder(): string {
   if (process.env.TEST_WORKER_INDEX) return ''
   const folder = mkdtempSync(join(tmpdir(), 'e2e-data-'))
   process.on('exit', () => rmSync(folder, { recursive: true, force: true }))
-  // The variable is inherited by the workers, which read emails there.
+  // The workers inherit the variable, and read emails in this folder.
   process.env.E2E_DATA_DIR = folder
   return folder
 }

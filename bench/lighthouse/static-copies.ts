@@ -6,7 +6,7 @@ export type StaticCopies = { kind: 'picture' | 'text'; withFonts: string; bare: 
 
 /**
  * Creates pages without scripts that show the same picture in the same markup and size, or the same text in the same font.
- * The page is compared with the copy that has the fonts, because a static page of this site would have them too. `bare` shows their cost.
+ * The page is compared with `withFonts`, which preloads the same fonts. `bare` uses system fonts, so it shows the cost of the fonts.
  */
 export async function makeStaticCopies(browser: Browser, address: string, selector: string): Promise<StaticCopies> {
   const context = await browser.newContext({ ...devices['Moto G4'], viewport: { width: 412, height: 823 }, deviceScaleFactor: 1.75 })

@@ -28,7 +28,7 @@ const LOOK_AFTER = { superviseIntervalSeconds: 20, monitorIntervalSeconds: 20 } 
 // Moving a class of twenty people queues twenty emails. If taken one by one, each would wait two seconds for the next poll.
 const TAKEN_TOGETHER: { [Name in Job['name']]?: WorkOptions } = { 'send-email': { batchSize: 5, burstWhenBatchFull: true } }
 const LOOK_SECONDS = { jobs: 2, recurring: 5 }
-// Polling keeps the embedded database busy, so requests that wait for the start are answered first.
+// The first poll is delayed, because polling keeps the embedded database busy while requests wait for the start.
 const FIRST_LOOK_MS = 500
 const NO_JOB = '00000000-0000-0000-0000-000000000000'
 const unasked = { executeSql: async () => ({ rows: [] }) }

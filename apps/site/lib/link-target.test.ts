@@ -20,7 +20,7 @@ test.each([
   expect(linkTargetOf(at(`?tab=group&${pressed}`), ['tab', ...keeps], at(`?tab=group${since}`))).toBe(at(`?tab=group&${leadsTo}`))
 })
 
-test('linkTargetOf adds the filters chosen after rendering to a link to a tab', () => {
+test('linkTargetOf extends a link to a tab by the filters chosen after rendering', () => {
   expect(linkTargetOf('/booking?tab=event', ['type', 'date'], '/booking?date=2026-11-24')).toBe('/booking?tab=event&date=2026-11-24')
 })
 

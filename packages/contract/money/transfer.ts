@@ -56,7 +56,7 @@ export const openedCard = z.object({ checkout_url: z.string() })
 const bankLineStates = ['matched', 'open', 'aside'] as const
 export const bankLineQuery = z.object({ state: z.enum(bankLineStates).default('open') })
 
-/** Money on the studio's account. `amount` is negative for a reversal by the bank. */
+/** A line of the studio's bank statement. `amount` is negative for a reversal by the bank. */
 export const bankLine = z.object({
   id: z.int(),
   booked_on: z.iso.date(),

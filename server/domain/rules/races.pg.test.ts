@@ -157,7 +157,7 @@ describe('five seats booked by fifty people at once', () => {
     }
   })
 
-  test('five seats booked by fifty people at once are not oversold when the transactions use a snapshot: the trigger refuses them', async () => {
+  test('the trigger refuses bookings in transactions with repeatable read, which would oversell a class', async () => {
     const repeatable = (person: number, session: number) =>
       db.transaction((tx) => insertBare(person, session, false, tx), { isolationLevel: 'repeatable read' })
     const guarded = await makeSession(db)

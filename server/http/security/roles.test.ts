@@ -465,7 +465,7 @@ describe('routes for staff', () => {
   })
 })
 
-test('deleting an unknown booking answers 404 to a person', async () => {
+test('deleting an unknown booking answers 404 to an account that is not staff', async () => {
   for (const path of ['/bookings/', '/session-registrations/', '/event-registrations/'])
     expect(await call(person, `DELETE ${path}:id/`)).toBe(404)
 })

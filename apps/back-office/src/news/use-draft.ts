@@ -8,7 +8,7 @@ type Who = (typeof audiences)[number]
 export type Draft = {
   who: Who
   weeks: string
-  /** The service (`service` and its id) or the title of the class whose guests get the newsletter. */
+  /** Whose guests get the newsletter: `service 5` (an id), or `class` and the title of the class. */
   booked: string
   chosen: number[]
   subject: Record<Language, string>

@@ -51,7 +51,7 @@ export type ChangeStatus = {
   undoSeconds?: number | undefined
 }
 
-/** `emails`: the number of emails to the person that wait until `until`. Null if the change cannot be undone. */
+/** `emails`: how many emails to the person are sent only after `until`. Null if the change cannot be undone. */
 export type UndoOffer = { id: number; until: Date; emails: number } | null
 
 /**

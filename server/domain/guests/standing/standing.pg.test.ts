@@ -115,7 +115,7 @@ async function crowd(topUpDeps: ReturnType<typeof deps>): Promise<[number, numbe
   return seats
 }
 
-test('top-ups during public bookings take open spots while the lock of the class and the triggers are disabled', () =>
+test('without the lock of the class and the triggers, top-ups during public bookings would take open spots', () =>
   withoutTriggers(async () => {
     let worst = 0
     // On a busy machine the top-ups may not coincide in the first rounds.

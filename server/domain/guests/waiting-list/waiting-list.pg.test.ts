@@ -71,7 +71,7 @@ describe('the waiting list without one of its guards', () => {
     expect([await countLive(db, offeringId), await turnsOf(offeringId)]).toEqual([1, 0])
   })
 
-  test('a person who has left the waiting list gets a turn if the code does not read the entry again under the locks', async () => {
+  test('without reading the entry again under the locks, a turn would go to a person who has left the waiting list', async () => {
     const { offeringId, people } = await oneFree(1)
     const first = await findFirst(db, offeringId)
     if (!first) throw new Error('Nobody waits.')

@@ -113,7 +113,7 @@ test('the comparison with the provider counts payments of other sites separately
   expect(await compare()).toMatchObject({ differences: [], foreign: 1 })
 })
 
-test('the comparison with the provider reports a missing or different payment of an order with the order’s id, and matches refunds of orders', async () => {
+test('the comparison with the provider names the order whose payment is missing or different, and matches refunds of orders', async () => {
   const [personId] = (await makePeople(db, 1)) as [number]
   const common = { personId, language: 'en' as const, siteUrl: 'http://localhost' }
   await sellPasses(db)

@@ -33,7 +33,7 @@ const add = async (offeringId: number, email: string): Promise<number> => {
   return answer.body.booking_id
 }
 
-/** The responses of all reading routes to an account. */
+/** All responses that an account gets from GET routes. */
 async function answersTo(ask: ApiClient): Promise<string> {
   const paths = [
     ...LISTS,

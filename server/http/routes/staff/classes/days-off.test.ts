@@ -173,7 +173,7 @@ test('a person with several cancelled classes gets one email that states the tot
   expect(email?.subject).toBe('Cancelled: your classes, 5\u00a0May – 7\u00a0May')
   for (const said of ['Monday 5\u00a0May', 'Tuesday 6\u00a0May', 'Wednesday 7\u00a0May', 'I’m ill.', 'CZK\u00a01,050'])
     expect(email?.text).toContain(said)
-  // Each booking lists its queued email.
+  // The email appears as queued in the row of each booking.
   for (const id of ids) {
     const { body } = await studio.staff('GET', `/offerings/${id}/cancellation/`)
     expect(body.rows).toMatchObject([{ email: 'queued' }])

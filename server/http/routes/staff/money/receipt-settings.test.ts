@@ -14,7 +14,7 @@ afterAll(() => studio.close())
 
 const change = (body: object) => studio.staff('PATCH', '/settings/', { body })
 
-test('the seller comes from the content until staff set another one, and an invalid company number is refused', async () => {
+test('the seller on receipts is the one in the content files until staff set another, and an invalid company number is refused', async () => {
   expect((await studio.staff('GET', '/settings/')).body.seller).toEqual({
     name: testSeller.name,
     street: testSeller.street,

@@ -419,9 +419,15 @@ export async function makeSamples(db: Database, now = new Date()): Promise<Recor
     const named = { nameEn: 'Ten Mondays', nameRu: 'Десять понедельников', price: 300_000, seats: 10 }
     return id(db.insert(courses).values(named).returning({ id: courses.id }))
   }
-  /** Creates the order of a course whose pass has paid for one class. */
+  /** Creates the order of a course whose pass has paid for one class. The person cancelled all dates of the course. */
   const orderCourse = async () => {
-    const ordered = await orderPass({ withdrawable: false, courseId: await makeCourse() })
+    const courseId = await makeCourse()
+    const ordered = await orderPass({ withdrawable: false, courseId })
+    for (let days = 1; days <= 10; days++) {
+      const offeringId = await offer({ ...hatha, ...inStudio, ...ahead(-24 * days, 75) })
+      await db.insert(courseDates).values({ courseId, offeringId })
+      await book(offeringId, { ...left100, accountId: ordered.passId })
+    }
     await db
       .update(bookings)
       .set({ orderId: ordered.orderId })

@@ -1,0 +1,4 @@
+import { resetStartTimes } from './bookings.testing.ts'
+
+// A setup file: Vitest runs it before each test file.
+resetStartTimes()

@@ -39,7 +39,7 @@ async function measure(run: Run): Promise<Findings> {
   try {
     await warmUp(bench)
     const term = await roundsOf(bench, TERM)
-    // The rush has no goal, because it overloads two processors.
+    // The rush overloads two processors, so its goals are wider. It is left out of a quick run.
     const rush = run.isQuick ? [] : await roundsOf(bench, RUSH)
     return {
       figures: [

@@ -14,7 +14,7 @@ import { myFields } from './timeslot.ts'
 
 const staffFields = z.object({
   registrations_count: z.int(),
-  /** The number of people on the waiting list for whom free seats are reserved. */
+  /** The number of people on the waiting list, who get free seats first; 0 once the list is closed. */
   waiting_count: z.int(),
   is_active: z.boolean(),
   returning_price: price.nullable(),

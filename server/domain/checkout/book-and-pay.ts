@@ -5,13 +5,13 @@ import { dueOf } from '../money/payments/purchase.ts'
 import { isProviderFault } from './create-provider-checkout.ts'
 import { fetchCheckout } from './lead-to-checkout.ts'
 import { type Checkout, openCheckout, requestCheckout } from './open-checkout.ts'
-import { type BookingRequest, type TakenSeat, takeSeat } from './place-booking.ts'
+import { type BookingRequest, placeBookingAndRun, type TakenSeat } from './place-booking.ts'
 import { releaseUnopenedHold } from './release-unopened-hold.ts'
 import { whyNotReplaced } from './why-not-replaced.ts'
 
 /** Books a seat and opens its checkout. If that fails, a new hold is released. Refuses what placeBooking and openCheckout refuse. */
 export async function bookAndPay(deps: BookingDependencies, input: BookingRequest): Promise<Decision<Checkout>> {
-  const taken = await takeSeat(deps, input, async (tx, { bookingId, made }) => {
+  const taken = await placeBookingAndRun(deps, input, async (tx, { bookingId, made }) => {
     // A hold at a price of 0 waits for the proof of the address and has no checkout.
     if (!made || dueOf(made.hold) === 0 || (await hasMoney(tx, bookingId, made))) return { bookingId }
     const { hold, facts } = made

@@ -66,12 +66,12 @@ export type TakenSeat = PlacedBooking & { made?: { hold: Hold; facts: SeatFacts 
  * not_found, service_mismatch, email_unproven, credit_short, held_before, held_before_here, and the refusals of decideSeat and decidePass.
  */
 export async function placeBooking(deps: BookingDependencies, input: BookingRequest): Promise<Decision<PlacedBooking>> {
-  const taken = await takeSeat(deps, input, (_tx, value) => Promise.resolve(value))
+  const taken = await placeBookingAndRun(deps, input, (_tx, value) => Promise.resolve(value))
   return taken.ok ? accept({ bookingId: taken.value.bookingId, resumed: taken.value.resumed }) : taken
 }
 
 /** Like placeBooking, and runs `then` in the same transaction, under its locks. */
-export async function takeSeat<Value>(
+export async function placeBookingAndRun<Value>(
   deps: BookingDependencies,
   input: BookingRequest,
   then: (tx: Transaction, taken: TakenSeat) => Promise<Value>,
@@ -80,14 +80,18 @@ export async function takeSeat<Value>(
   if (input.use === undefined && input.serviceId === undefined && (await isSoldOut(deps.db, input))) return refuse('sold_out')
   return refuseOnGuard(() =>
     deps.db.transaction(async (tx) => {
-      const taken = await place(tx, deps, input)
+      const taken = await placeBookingInTransaction(tx, deps, input)
       return taken.ok ? accept(await then(tx, taken.value)) : taken
     }),
   )
 }
 
 /** Like placeBooking, in a transaction. Locks person and class. Errors of database guards are thrown. */
-export async function place(tx: Transaction, deps: BookingDependencies, input: BookingRequest): Promise<Decision<TakenSeat>> {
+export async function placeBookingInTransaction(
+  tx: Transaction,
+  deps: BookingDependencies,
+  input: BookingRequest,
+): Promise<Decision<TakenSeat>> {
   const facts = await lockSeatFacts(tx, deps, input)
   if (!facts || facts.offering.kind !== input.kind) return refuse('not_found')
   if (input.serviceId !== undefined && input.serviceId !== facts.offering.serviceId) return refuse('service_mismatch')
@@ -141,7 +145,7 @@ export async function placeByPass(
   if (await isPaidOtherwise(tx, own)) return refuse('pass_not_for_this')
   const { price } = seat.value
   // A seat at a price of 0 needs no entry.
-  if (price === 0) return place(tx, deps, { ...input, use: undefined })
+  if (price === 0) return placeBookingInTransaction(tx, deps, { ...input, use: undefined })
   if (price > 0) {
     const wanted = { ...offering, price }
     const paid = await payWithPass(tx, deps, { personId: input.personId, ...use }, wanted, { now, bookingId: own?.id })

@@ -73,7 +73,7 @@ async function bookAndOpen(data: CheckoutData, provider: Provider, also: Sent): 
   try {
     booked = data.type === 'individual' ? await book(data, also) : null
     step = 'session'
-    return { to: (await openCheckout(data, booked?.id ?? null, provider, also)).checkout_url }
+    return { to: (await fetchCheckoutUrl(data, booked?.id ?? null, provider, also)).checkout_url }
   } catch (error) {
     // A pass or credit paid the whole price, so the booking is paid even if a later request failed.
     if (booked?.isPaid) return { to: paths.myServicesTab('individual') }
@@ -94,7 +94,7 @@ async function book({ service_id, slot_id, id, price }: CheckoutData, also: Sent
 /** Earlier holds stay. */
 const release = ({ id }: NewBooking): Promise<void> => api.delete(`/bookings/${id}/`).catch(() => undefined)
 
-async function openCheckout(
+async function fetchCheckoutUrl(
   data: CheckoutData,
   bookingId: number | null,
   known: Provider,

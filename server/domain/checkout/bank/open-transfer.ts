@@ -11,7 +11,7 @@ import { type Checkout, type OpenCheckout, openCheckout } from '../open-checkout
 import { type OpenOrderCheckout, openOrderCheckout } from '../open-order-checkout.ts'
 import { isEmailProven } from '../orders/order-repository.ts'
 import { openByPayLink } from '../pay-by-link.ts'
-import { type BookingRequest, takeSeat } from '../place-booking.ts'
+import { type BookingRequest, placeBookingAndRun } from '../place-booking.ts'
 import { releaseUnopenedHold } from '../release-unopened-hold.ts'
 import { queueTransferEmail } from './queue-transfer-emails.ts'
 import { readTransfer } from './read-transfer.ts'
@@ -41,7 +41,7 @@ export async function openOrderTransfer(
 /** Books a seat and opens its transfer. If that fails, a new hold is released. Refuses what placeBooking and openTransfer refuse. */
 export async function bookByTransfer(deps: TransferDependencies, input: BookingRequest): Promise<Decision<Checkout>> {
   if (!(await isEmailProven(deps.db, input.personId))) return refuse('email_unproven')
-  const taken = await takeSeat(deps, input, (_tx, value) => Promise.resolve(value))
+  const taken = await placeBookingAndRun(deps, input, (_tx, value) => Promise.resolve(value))
   if (!taken.ok) return taken
   const { bookingId, made } = taken.value
   const opened = await openTransfer(deps, { ...input, bookingId })

@@ -2,7 +2,7 @@ import type { Transaction } from '../../../db/database.ts'
 import type { BookingDependencies } from '../../bookings/seats/booking-dependencies.ts'
 import type { LockedSeatFacts } from '../../bookings/seats/lock-seat-facts.ts'
 import type { Entry } from '../../bookings/seats/waiting-repository.ts'
-import { place, type UsedPass } from '../../checkout/place-booking.ts'
+import { placeBookingInTransaction, type UsedPass } from '../../checkout/place-booking.ts'
 import { readPassOffers } from '../../checkout/read-pass-offers.ts'
 import { findPolicy } from '../../kernel/settings/policy-repository.ts'
 import { percentAt, termsOf } from '../../schedule/policies/policy.ts'
@@ -22,7 +22,7 @@ export async function takeSeatForEntry(
   const { personId, offeringId, language, timeZone, standingId } = entry
   const input = { personId, kind, offeringId, language, timeZone, siteUrl: deps.siteUrl, standingId: standingId ?? undefined }
   for (const use of await waysToPay(tx, deps, { personId, kind, offeringId }, standingId !== null)) {
-    const taken = await place(tx, deps, { ...input, use, expectedDue: 0 })
+    const taken = await placeBookingInTransaction(tx, deps, { ...input, use, expectedDue: 0 })
     if (taken.ok) return true
   }
   return false

@@ -7,6 +7,7 @@ import { id } from '../studio/id.ts'
 const standingReasons = [
   'already_there',
   'given_up',
+  'given_up_by_staff',
   'begun',
   'cancelled',
   'days_off',

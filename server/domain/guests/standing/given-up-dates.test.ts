@@ -18,6 +18,8 @@ import { makeCourse } from '../../products/courses/courses.testing.ts'
 import { makeProduct, sellPasses } from '../../products/passes/passes.testing.ts'
 import { leave } from '../cancelling/cancelling.testing.ts'
 import { setPolicy } from '../exchanging/exchanging.testing.ts'
+import { moveBooking } from '../exchanging/move-booking.ts'
+import { listOwnStandings } from './read-standings.ts'
 import { standingStudio } from './standing.testing.ts'
 
 const SITE = 'http://localhost:3000'
@@ -112,6 +114,21 @@ test('a date that the person or staff cancelled before the pass ended is not boo
   await withPass(personId)
   await night(id)
   expect(await bookedBy(personId)).toEqual([series[2]])
+})
+
+test('a date that staff cancelled or moved for the person has another reason than one that the person cancelled', async () => {
+  const series = await makeSeries(4)
+  const [first = 0, second = 0, third = 0] = series
+  for (const offeringId of series) await setPolicy(open.db, offeringId, { percent: 100 })
+  const { personId } = await regular()
+  await standing(personId, first)
+  const [elsewhere = 0] = await makeSeries(1)
+  await leave(deps(), { personId, bookingId: await bookingIn(personId, first) })
+  await cancelByStaff(personId, second)
+  const move = { kind: 'session', bookingId: await bookingIn(personId, third), to: elsewhere, back: 'none', notify: false } as const
+  accepted(await moveBooking(deps(), { ...move, expected: { difference: 0, refunded: 0 }, staffId, siteUrl: SITE }))
+  const [listed] = await listOwnStandings({ ...deps(), timeZone: 'Europe/Prague' }, personId)
+  expect(listed?.dates.map(({ reason }) => reason)).toEqual(['given_up', 'given_up_by_staff', 'given_up_by_staff', 'already_there'])
 })
 
 type Hold = (personId: number, offeringId: number) => Promise<() => Promise<unknown>>

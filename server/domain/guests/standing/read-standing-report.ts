@@ -16,9 +16,9 @@ export const isEmptyReport = ({ booked, missed, over }: StandingReport): boolean
 export type ReportSubject = { personId: number; day: string; standingId?: number | undefined }
 
 /** Reasons that are not reported, because the person chose or knows them. */
-type KnownReason = 'already_there' | 'given_up' | 'paused' | 'begun'
+type KnownReason = 'already_there' | 'given_up' | 'given_up_by_staff' | 'paused' | 'begun'
 export type ReportedReason = Exclude<StandingReason, KnownReason>
-const KNOWN: readonly StandingReason[] = ['already_there', 'given_up', 'paused', 'begun'] satisfies KnownReason[]
+const KNOWN: readonly StandingReason[] = ['already_there', 'given_up', 'given_up_by_staff', 'paused', 'begun'] satisfies KnownReason[]
 const isReported = (reason: StandingReason | null): reason is ReportedReason => reason !== null && !KNOWN.includes(reason)
 
 /**

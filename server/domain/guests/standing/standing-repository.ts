@@ -130,10 +130,10 @@ const live = sql`is_live(b.status, b.held_until)`
 const exists = (from: SQL) => sql<boolean>`exists (select from ${from})`
 
 /**
- * Whether a booking was cancelled because its person gave up the date, or because staff removed the person from it. A cancelled class, a
- * pass that ended, and a released unpaid hold count as neither.
+ * Whether a cancelled booking means that its date was given up. False if the class was cancelled, the pass ended, or an unpaid hold was
+ * released.
  */
-const isGivenUp = sql`b.cancellation_id is null and (b.paid_at is not null or (b.given and b.cancelled_by = 'staff'))
+const meansGivenUp = sql`b.cancellation_id is null and (b.paid_at is not null or (b.given and b.cancelled_by = 'staff'))
   and not exists (select from accounts a where a.id = b.account_id and a.ended_at <= b.cancelled_at)`
 
 /** `only`: one class of the series, at any time. Otherwise all future classes in the days of the standing booking, by start. */
@@ -150,6 +150,15 @@ export async function readStandingDates(
     gt(offerings.startsAt, clock),
     gte(offerings.startsAt, instantOf(fromDay, '00:00', zone)),
     lt(offerings.startsAt, untilDay === null ? FOR_EVER : instantOf(addDays(untilDay, 1), '00:00', zone)),
+  )
+  const isGivenUp = (by: SQL) =>
+    exists(sql`bookings b where ${ofClass(sql`b`)} and b.person_id = ${personId} and b.status = 'cancelled'
+    and b.cancelled_at >= ${since} and ${meansGivenUp} and ${by}`)
+  const isMoved = (by: SQL) =>
+    exists(sql`exchanges e join bookings b on b.id = e.booking_id
+    where e.from_offering = ${offerings.id} and b.person_id = ${personId} and e.at >= ${since} and ${by}`)
+  const hasLeft = exists(
+    sql`waiting w where ${ofClass(sql`w`)} and w.person_id = ${personId} and w.standing_id = ${id} and w.status in ('left', 'passed')`,
   )
   const rows = await reader
     .select({
@@ -175,11 +184,9 @@ export async function readStandingDates(
       policy: policyColumn(policyInForce),
       isBooked: exists(sql`bookings b where ${ofClass(sql`b`)} and b.person_id = ${personId} and ${live}`),
       isWaiting: exists(sql`waiting w where ${ofClass(sql`w`)} and w.person_id = ${personId} and w.status = 'waiting'`),
-      isGivenUp: sql<boolean>`(exists (select from bookings b where ${ofClass(sql`b`)} and b.person_id = ${personId} and b.status = 'cancelled'
-          and b.cancelled_at >= ${since} and ${isGivenUp})
-        or exists (select from exchanges e join bookings b on b.id = e.booking_id
-          where e.from_offering = ${offerings.id} and b.person_id = ${personId} and e.at >= ${since})
-        or exists (select from waiting w where ${ofClass(sql`w`)} and w.person_id = ${personId} and w.standing_id = ${id} and w.status in ('left', 'passed')))`,
+      givenUpBy: sql<'person' | 'staff' | null>`case
+        when ${isGivenUp(sql`b.cancelled_by = 'person'`)} or ${isMoved(sql`e.by = 'person'`)} or ${hasLeft} then 'person'
+        when ${isGivenUp(sql`b.cancelled_by <> 'person'`)} or ${isMoved(sql`e.by = 'staff'`)} then 'staff' end`,
       isDayOff: exists(sql`days_off_undecided u where ${ofClass(sql`u`)}`),
     })
     .from(offerings)

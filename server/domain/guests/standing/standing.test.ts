@@ -453,7 +453,7 @@ test('the offer of a standing booking plans no dates for a person who already ha
       name !== 'select'
         ? Reflect.get(target, name)
         : (fields: object) => {
-            if ('isGivenUp' in fields) plans += 1
+            if ('givenUpBy' in fields) plans += 1
             return target.select(fields as never)
           },
   })

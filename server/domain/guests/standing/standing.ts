@@ -35,8 +35,8 @@ export type StandingDate = {
   policy: CancellationPolicy | null
   isBooked: boolean
   isWaiting: boolean
-  /** Whether the person has cancelled or moved this date or left its list, or staff have removed them, since the standing booking began. */
-  isGivenUp: boolean
+  /** Who has cancelled or moved the booking of this date, or left its list, since the standing booking began. */
+  givenUpBy: 'person' | 'staff' | null
   /** Whether the class is in days off and staff have not decided about it. */
   isDayOff: boolean
 }
@@ -105,7 +105,7 @@ const NO_DISCOUNT = { discountPercent: 0, minimumCharge: 0 }
 function whyNotWanted(standing: Standing, date: StandingDate, { zone }: StandingTerms): StandingReason | undefined {
   const day = dayOf(date.offering.startsAt, zone)
   if (date.isBooked) return 'already_there'
-  if (date.isGivenUp) return 'given_up'
+  if (date.givenUpBy) return date.givenUpBy === 'staff' ? 'given_up_by_staff' : 'given_up'
   if (date.isDayOff) return 'days_off'
   if (standing.pausedFrom !== null && standing.pausedFrom <= day && day <= (standing.pausedUntil ?? day)) return 'paused'
   return date.isWaiting ? 'waiting' : undefined

@@ -32,6 +32,7 @@ import { settlePayment } from '../settle-payment.ts'
 import {
   bookByTransfer,
   daysLater,
+  IBAN,
   lineOf,
   openTransferOf,
   readBooks,
@@ -40,6 +41,7 @@ import {
   turnOnTransfers,
   type Waiting,
 } from './bank.testing.ts'
+import { importStatement } from './import-statement.ts'
 import { takeBankLines } from './take-bank-lines.ts'
 
 const PRICE = 45_000
@@ -299,6 +301,37 @@ describe('the same money reported several times', () => {
       [`transfer kept ${PRICE}`, `transfer returned ${PRICE}`],
     ])
     await booksEqual(statement, before)
+  })
+
+  /** Imports a CAMT.053 file with one line. The time in UTC is after midnight in Prague, in winter and in summer. */
+  async function importCamt({ symbol, amount, personId }: Waiting, day: 'date' | 'time in UTC') {
+    const booked = day === 'date' ? `<Dt>${daysLater(0)}</Dt>` : `<DtTm>${daysLater(-1)}T23:30:00Z</DtTm>`
+    const file = `<Document><BkToCstmrStmt><Stmt><Acct><Id><IBAN>${IBAN}</IBAN></Id></Acct><Ntry><Amt Ccy="CZK">${amount / 100}</Amt>
+      <CdtDbtInd>CRDT</CdtDbtInd><Sts>BOOK</Sts><BookgDt>${booked}</BookgDt><AcctSvcrRef>C-${symbol}</AcctSvcrRef><NtryDtls><TxDtls><Refs>
+      <EndToEndId>/VS${symbol}</EndToEndId></Refs></TxDtls></NtryDtls></Ntry></Stmt></BkToCstmrStmt></Document>`
+    const imported = await importStatement(deps, { bytes: Buffer.from(file), at: new Date(), staffId: personId })
+    return imported.ok ? imported.value.fresh : imported.reason
+  }
+  const importDate = (wait: Waiting) => importCamt(wait, 'date')
+  const takeFrom =
+    (source: BankSource) =>
+    async ({ amount, symbol }: Waiting) =>
+      (await take([lineOf({ amount, symbol })], source)).fresh
+
+  test.each([
+    ['by Fio', takeFrom('fio')],
+    ['in a GPC file', takeFrom('gpc')],
+    ['in a CAMT.053 file with a date', importDate],
+  ])('a transfer shortly after midnight counts once if it is reported %s, and in a CAMT.053 file with a time in UTC', async (_, report) => {
+    const importTime = (wait: Waiting) => importCamt(wait, 'time in UTC')
+    for (const [first, second] of [
+      [report, importTime],
+      [importTime, report],
+    ] as const) {
+      const wait = await waiting()
+      expect([await first(wait), await second(wait)]).toEqual([1, 0])
+      expect([await moneyOf(wait.bookingId), await balanceOf(wait.personId)]).toEqual([[`transfer kept ${PRICE}`], 0])
+    }
   })
 
   test('bank lines to which the bank gave the same id are all stored, each once, even if another statement contains some of them again', async () => {

@@ -1,7 +1,9 @@
-import { eq, sql } from 'drizzle-orm'
+import { eq, type SQL, sql } from 'drizzle-orm'
+import { PgDialect } from 'drizzle-orm/pg-core'
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
 import { freshServerDatabase } from '../../../db/database.testing.ts'
-import type { OpenDatabase } from '../../../db/open-database.ts'
+import { databaseFault, type Transaction } from '../../../db/database.ts'
+import { inThisOrder } from '../../../db/in-this-order.testing.ts'
 import { bankLines } from '../../../db/schema/bank-lines.ts'
 import { bookings } from '../../../db/schema/bookings.ts'
 import { mails } from '../../../db/schema/notifications.ts'
@@ -47,7 +49,7 @@ import { takeBankLines } from './take-bank-lines.ts'
 const PRICE = 45_000
 const HOUR = 3_600_000
 
-let open: OpenDatabase
+let open: Awaited<ReturnType<typeof freshServerDatabase>>
 let deps: BookingDependencies
 let provider: TestProvider
 
@@ -363,7 +365,55 @@ describe('the same money reported several times', () => {
   })
 })
 
+/** The dependencies with a database whose transactions do not lock the bank lines. */
+function withoutLock(): BookingDependencies {
+  const unlocked = (tx: Transaction) =>
+    new Proxy(tx, {
+      get(target, name) {
+        const method = Reflect.get(target, name)
+        if (name !== 'execute') return typeof method === 'function' ? method.bind(target) : method
+        return async (statement: SQL) =>
+          new PgDialect().sqlToQuery(statement).sql.includes('pg_advisory_xact_lock') ? undefined : method.call(target, statement)
+      },
+    })
+  const transaction: typeof open.db.transaction = (act, options) => open.db.transaction((tx) => act(unlocked(tx)), options)
+  return { ...deps, db: new Proxy(open.db, { get: (db, name) => (name === 'transaction' ? transaction : Reflect.get(db, name)) }) }
+}
+
+async function withoutIndex(run: () => Promise<void>): Promise<void> {
+  await open.queue.executeSql('drop index bank_lines_once')
+  try {
+    await run()
+  } finally {
+    // Lines counted twice would violate the index.
+    await open.queue.executeSql(`update bank_lines l set ordinal = ordinal + 1 where exists (select from bank_lines e
+      where e.account = l.account and e.fingerprint = l.fingerprint and e.ordinal = l.ordinal and e.id < l.id)`)
+    await open.queue.executeSql('create unique index bank_lines_once on bank_lines (account, fingerprint, ordinal)')
+  }
+}
+
+/** Fio and a file report one transfer. Both calls wait for its booking, or the second waits for the lock of the bank lines. */
+async function reportTwice(dependencies: BookingDependencies) {
+  const { amount, symbol, bookingId, personId, paymentId } = await waiting()
+  const lines = [lineOf({ amount, symbol, bankId: null })]
+  const report = (source: BankSource) => () =>
+    takeBankLines(dependencies, { source, lines, at: new Date() }).catch((error: unknown) =>
+      expect(databaseFault(error)?.constraint).toBe('bank_lines_once'),
+    )
+  await inThisOrder(open.url, `select from bookings where id = ${bookingId} for update`, [report('fio'), report('camt')])
+  return { lines: await open.db.$count(bankLines, eq(bankLines.paymentId, paymentId)), credit: await balanceOf(personId) }
+}
+
 describe('races', () => {
+  test('a transfer that Fio and a file report at once counts twice without the lock of the bank lines and their unique index', () =>
+    withoutIndex(async () => expect(await reportTwice(withoutLock())).toEqual({ lines: 2, credit: PRICE })))
+
+  test('a transfer that Fio and a file report at once counts once while only the lock of the bank lines is enabled', () =>
+    withoutIndex(async () => expect(await reportTwice(deps)).toEqual({ lines: 1, credit: 0 })))
+
+  test('a transfer that Fio and a file report at once counts once while only the unique index of the bank lines is enabled', async () =>
+    expect(await reportTwice(withoutLock())).toEqual({ lines: 1, credit: 0 }))
+
   test('if a card payment and a transfer for the same booking arrive at once, one pays for the booking and the other is refunded or left to staff', async () => {
     const outcomes: string[] = []
     for (let round = 0; round < 20; round++) {

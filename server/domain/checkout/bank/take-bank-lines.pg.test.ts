@@ -1,6 +1,6 @@
 import { eq, type SQL, sql } from 'drizzle-orm'
 import { PgDialect } from 'drizzle-orm/pg-core'
-import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, inject, onTestFinished, test } from 'vitest'
 import { freshServerDatabase } from '../../../db/database.testing.ts'
 import { databaseFault, type Transaction } from '../../../db/database.ts'
 import { inThisOrder } from '../../../db/in-this-order.testing.ts'
@@ -20,6 +20,8 @@ import {
   testProvider,
 } from '../../bookings/seats/bookings.testing.ts'
 import type { BankLine, BankSource } from '../../money/bank/bank-line.ts'
+import { fioClient } from '../../money/bank/fio-client.ts'
+import { FioStandIn } from '../../money/bank/fio-stand-in.testing.ts'
 import { transferProvider } from '../../money/bank/transfer-provider.ts'
 import { faultsOfAccounts } from '../../money/ledger/credit.testing.ts'
 import { findCredit } from '../../money/ledger/credit-repository.ts'
@@ -352,6 +354,21 @@ describe('the same money reported several times', () => {
     expect(await fresh(...lines)).toBe(0)
     expect(await fresh(...lines.slice(3))).toBe(0)
     expect([await moneyOf(wait.bookingId), await moneyOf(twin.bookingId)]).toEqual([[`transfer kept ${PRICE}`], [`transfer kept ${PRICE}`]])
+  })
+
+  test('a transfer that Fio reports in 20 answers is stored once and settles its payment once', async () => {
+    const fio = await new FioStandIn().open()
+    onTestFinished(() => fio.close())
+    const client = fioClient({ token: fio.token, apiBase: fio.address })
+    const { bookingId, personId, paymentId, symbol } = await waiting()
+    fio.movements.push({ id: 26_000_000_001, day: daysLater(0), amount: PRICE / 100, symbol })
+    for (let answers = 0; answers < 20; answers++) {
+      const answer = await client.read(daysLater(-5), daysLater(0))
+      expect(answer.ok && (await take(answer.lines)).fresh).toBe(answers === 0 ? 1 : 0)
+      fio.pass(60)
+    }
+    expect(await open.db.$count(bankLines, eq(bankLines.paymentId, paymentId))).toBe(1)
+    expect([await moneyOf(bookingId), await balanceOf(personId)]).toEqual([[`transfer kept ${PRICE}`], 0])
   })
 
   test('a bank line that is reported in four calls at once settles its payment once', async () => {

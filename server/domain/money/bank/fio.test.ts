@@ -14,7 +14,7 @@ beforeEach(async () => {
 })
 afterEach(() => fio.close())
 
-const client = (given: { token?: string; apiBase?: string } = {}, patienceMs = 3_000) =>
+const client = (given: { token?: string; apiBase?: string } = {}, patienceMs = 20_000) =>
   fioClient({ token: fio.token, apiBase: fio.address, ...given }, patienceMs)
 const read = () => client().read('2026-11-23', '2026-11-28')
 

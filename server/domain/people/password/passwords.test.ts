@@ -21,13 +21,14 @@ test('verifyPassword refuses every password for unknown and erased people', asyn
 test('verifyPassword takes as long for an unknown address as for a known address', async () => {
   const kept = await hashPassword('lotus flower')
   const times = { known: [] as number[], unknown: [] as number[] }
-  for (let round = 0; round < 15; round++) {
+  const ratio = () => Math.min(...times.unknown) / Math.min(...times.known)
+  const isSame = () => ratio() > 0.5 && ratio() < 2
+  // On a busy machine it takes more rounds until each minimum is the time without waiting.
+  for (let round = 0; round < 15 || (round < 100 && !isSame()); round++) {
     times.known.push(await milliseconds(() => verifyPassword(kept, 'wrong')))
     times.unknown.push(await milliseconds(() => verifyPassword(undefined, 'wrong')))
   }
-  const ratio = Math.min(...times.unknown) / Math.min(...times.known)
-  expect(ratio).toBeGreaterThan(0.5)
-  expect(ratio).toBeLessThan(2)
+  expect(isSame(), String(ratio())).toBe(true)
 })
 
 async function milliseconds(run: () => Promise<unknown>): Promise<number> {

@@ -87,7 +87,7 @@ export const transferSuggestion = z.object({
   title: z.string(),
   start: instant.nullable(),
   created_at: instant,
-  /** Whether staff could detach the line from this payment again. */
+  /** Whether staff could detach the line from this payment again. For a reversal: whether they can detach the reversed line. */
   can_detach: z.boolean(),
   client,
 })

@@ -132,15 +132,46 @@ test.each([
   },
 )
 
+test.each([
+  ['en', 'Anna Nováková’s payment', true, 'Detach the transfer in the list below. Then put both the transfer and the reversal aside.'],
+  ['ru', 'Оплата: Anna Nováková', true, 'Отвяжите перевод в списке ниже. Затем отложите и сам перевод, и его отмену.'],
+  [
+    'en',
+    'Anna Nováková’s payment',
+    false,
+    'This transfer can’t be detached. Mark the payment as refunded, but don’t send any money: the bank has already returned it.',
+  ],
+  ['ru', 'Оплата: Anna Nováková', false, 'Отвязать этот перевод нельзя. Отметьте возврат, но деньги не отправляйте: банк их уже вернул.'],
+] as const)(
+  'a reversal by the bank links in %s to %s, and tells staff what to do if can_detach is %s',
+  async (language, name, can_detach, text) => {
+    const answers = {
+      'GET /bank-lines/?state=open': [{ ...line, amount: -450 }],
+      'GET /bank-lines/8/suggestions/': [{ ...suggestion, status: 'kept', can_detach }],
+    }
+    await showBank(answers, language)
+    const payments = page.getByRole('list', { name: language === 'en' ? 'Payments it may belong to' : 'За что может быть перевод' })
+    await expect.element(payments.getByRole('link', { name })).toHaveAttribute('href', '#/payments/71/show')
+    await expect.element(page.getByText(text)).toBeVisible()
+    await expect.element(payments.getByRole('button')).not.toBeInTheDocument()
+  },
+)
+
+test('the bank page says if no matched transfer has the amount of a reversal', async () => {
+  await showBank({ 'GET /bank-lines/?state=open': [{ ...line, amount: -450 }], 'GET /bank-lines/8/suggestions/': [] })
+  await expect.element(page.getByText('No matched transfer has this amount.')).toBeVisible()
+})
+
 test('staff cannot attach a bank line in another currency, or a reversal by the bank, to a payment', async () => {
   await showBank({
     'GET /bank-lines/?state=open': [
       { ...line, currency: 'EUR' },
       { ...line, id: 10, amount: -450 },
     ],
+    'GET /bank-lines/10/suggestions/': [suggestion],
   })
   await expect.element(page.getByText('In another currency, so it can’t be attached to a payment.')).toBeVisible()
-  await expect.element(page.getByText(/The bank has reversed this payment/)).toBeVisible()
+  await expect.element(page.getByText(/The bank has reversed this transfer/)).toBeVisible()
   await expect.element(page.getByRole('button', { name: /^(Attach|Find)/ })).not.toBeInTheDocument()
 })
 

@@ -1,6 +1,7 @@
 import { Button } from '@mui/material'
 import { useState } from 'react'
 import { useTranslate } from 'react-admin'
+import { Link } from 'react-router'
 import { queryString } from '../../../../packages/browser/query-string.ts'
 import type { BankLine, TransferSuggestion } from '../../../../packages/contract/money/transfer.ts'
 import { api } from '../api/api.ts'
@@ -39,24 +40,26 @@ export function OpenLines() {
 
 function OpenLine({ line }: { line: BankLine }) {
   const t = useTranslate()
-  const isUsable = line.amount > 0 && line.currency === 'CZK'
+  const isReversal = line.amount < 0
+  const isCrowns = line.currency === 'CZK'
+  const isUsable = isCrowns && !isReversal
   const [isSearching, setSearching] = useState(false)
   const [typed, setTyped] = useState('')
   const q = useDebounced(typed.trim())
   const { data: suggestions } = usePreviousDataQuery<TransferSuggestion[]>(
-    isUsable ? `/bank-lines/${line.id}/suggestions/${queryString({ q })}` : null,
+    isCrowns ? `/bank-lines/${line.id}/suggestions/${queryString({ q })}` : null,
   )
   const aside = useAction(() => api.post(`/bank-lines/${line.id}/aside/`, {}))
   return (
     <li>
       <LineFacts line={line} />
-      {!isUsable && <p className="bank-note">{t(line.amount > 0 ? 'bank.open.currency' : 'bank.open.reversal')}</p>}
+      {!isUsable && <p className="bank-note">{t(isReversal ? 'bank.open.reversal' : 'bank.open.currency')}</p>}
       {isSearching && (
         <Field label={t('bank.open.find')} type="search" value={typed} onChange={({ target }) => setTyped(target.value)} autoFocus />
       )}
       {suggestions?.length === 0 && (
         <p className="bank-note" role="status">
-          {t(q ? 'bank.open.notFound' : 'bank.open.noSuggestion')}
+          {t(isReversal ? 'bank.open.notMatched' : q ? 'bank.open.notFound' : 'bank.open.noSuggestion')}
         </p>
       )}
       <ul className="bank-suggestions" aria-label={t('bank.open.suggestions')}>
@@ -83,6 +86,8 @@ function Suggestion({ line, suggestion }: { line: BankLine; suggestion: Transfer
   const { money, date, dateAndTime } = useFormat()
   const { payment_id, client, amount, status, title, start, created_at, can_detach } = suggestion
   const name = usePersonName()(client)
+  const isReversal = line.amount < 0
+  const reversed = can_detach ? 'bank.open.detachReversed' : 'bank.open.refundReversed'
   const { run, isBusy } = useDeferredAction()
   const attach = () =>
     run({
@@ -92,15 +97,17 @@ function Suggestion({ line, suggestion }: { line: BankLine; suggestion: Transfer
   return (
     <li>
       <span>
-        <b>{name}</b>
+        <b>{isReversal ? <Link to={`/payments/${payment_id}/show`}>{t('bank.sorted.paymentOf', { name })}</Link> : name}</b>
         <small>
           {[`${title}, ${start ? dateAndTime(start) : date(created_at)}`, money(amount), t(`choices.paymentStatus.${status}`)].join(' · ')}
         </small>
-        {!can_detach && <small>{t('bank.open.final')}</small>}
+        {isReversal ? <small>{t(reversed)}</small> : !can_detach && <small>{t('bank.open.final')}</small>}
       </span>
-      <Button variant="outlined" disabled={isBusy} aria-label={t('bank.open.attachNamed', { name })} onClick={attach}>
-        {t('bank.open.attach')}
-      </Button>
+      {!isReversal && (
+        <Button variant="outlined" disabled={isBusy} aria-label={t('bank.open.attachNamed', { name })} onClick={attach}>
+          {t('bank.open.attach')}
+        </Button>
+      )}
     </li>
   )
 }

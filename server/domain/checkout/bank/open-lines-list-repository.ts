@@ -46,19 +46,26 @@ export const listBankLines = (reader: Reader, states: ('matched' | 'open' | 'asi
     .orderBy(desc(bankLines.bookedOn), desc(bankLines.id))
     .limit(MOST)
 
+type OpenLine = { id: number; amount: number } & Parameters<typeof symbolsOf>[0]
+
 /**
  * Lists transfers that a line may be for: first those named by its symbol or note, then those of the same amount, with the payer's last
- * name first. `search`: words of the person, crowns, or the beginning of the symbol. `canDetach`: staff could detach the line again.
+ * name first. For a reversal: transfers with a matched line that the bank may have reversed. `search`: words of the person, crowns, or the
+ * beginning of the symbol. `canDetach`: staff could detach the line again, or can detach the reversed line.
  */
-export async function listSuggestions(reader: Reader, line: { id: number } & Parameters<typeof symbolsOf>[0], search?: string) {
+export async function listSuggestions(reader: Reader, line: OpenLine, search?: string) {
+  const isReversal = line.amount < 0
   const isNamed = sql`coalesce(${inArray(payments.variableSymbol, symbolsOf(line))}, false)`
   const sameName = sql`coalesce(${people.lastName} <> '' and position(lower(without_accents(${people.lastName})) in lower(without_accents(coalesce(${bankLines.counterName}, '')))) > 0, false)`
   // Whether the line would replace money of the transfer that staff had confirmed.
   const isReplacing = sql<boolean>`exists (select from bank_lines h where h.payment_id = ${payments.id}
       and h.account is null and h.amount = ${bankLines.amount} and abs(h.booked_on - ${bankLines.bookedOn}) <= ${HAND_DAYS})`
   const canTake = sql`(${payments.status} in ('open', 'closed') or ${isReplacing})`
-  const isLikely = sql`(${canTake} and ${payments.amount} = abs(${bankLines.amount})
-      and ${payments.createdAt} > ${bankLines.createdAt} - interval '60 days') or ${isNamed}`
+  const isRecent = sql`${payments.createdAt} > ${bankLines.createdAt} - interval '60 days'`
+  const isLikely = isReversal
+    ? sql`exists (select from bank_lines m where m.payment_id = ${payments.id}
+        and (${isNamed} or (m.amount = -${bankLines.amount} and ${isRecent})))`
+    : sql`(${canTake} and ${payments.amount} = abs(${bankLines.amount}) and ${isRecent}) or ${isNamed}`
   const rows = await reader
     .select({
       paymentId: payments.id,
@@ -85,12 +92,20 @@ export async function listSuggestions(reader: Reader, line: { id: number } & Par
     .leftJoin(offerings, eq(offerings.id, bookings.offeringId))
     .leftJoin(services, eq(services.id, offerings.serviceId))
     .where(and(eq(bankLines.id, line.id), search ? isFound(search) : undefined))
-    .orderBy(...(search ? [desc(payments.id)] : [desc(isNamed), desc(sameName), asc(payments.id)]))
+    .orderBy(...(search ? [desc(payments.id)] : [desc(isNamed), desc(sameName), isReversal ? desc(payments.id) : asc(payments.id)]))
     .limit(search ? MOST_FOUND : 5)
   return rows.map(({ line, received, isReplacing, purchaseStatus, refunded, credit, ...row }) => {
-    const after = isReplacing ? received : received + line
+    const after = isReplacing || isReversal ? received : received + line
     const isPaidBooking = row.bookingId !== null && purchaseStatus === (row.status === 'kept' ? 'paid' : 'pending')
-    const money = { line, received: after, isSettled: after >= row.amount, isPaidBooking, refunded, surplus: after - row.amount, credit }
+    const money = {
+      line: Math.abs(line),
+      received: after,
+      isSettled: after >= row.amount,
+      isPaidBooking,
+      refunded,
+      surplus: after - row.amount,
+      credit,
+    }
     return { ...withTitle(row), canDetach: canDetach(money) }
   })
 }

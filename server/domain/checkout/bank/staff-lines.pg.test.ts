@@ -204,6 +204,47 @@ test('a bank line whose money became credit cannot be detached', async () => {
   expect(await detachLine(deps, { lineId: await lastLine(), staffId })).toMatchObject({ ok: false, reason: 'line_in_use' })
 })
 
+describe('a reversal that the bank reports after its transfer was settled', () => {
+  const reverse = async (change: Partial<BankLine>) => {
+    await take(lineOf({ amount: -PRICE, isReversal: true, ...change }))
+    return lastLine()
+  }
+  const belongsTo = async (lineId: number, wanted: number) => {
+    const found = await readSuggestions(open.db, { lineId })
+    return found.ok ? found.value.find(({ paymentId }) => paymentId === wanted) : undefined
+  }
+
+  test.each([
+    ['its symbol', true],
+    ['its amount', false],
+  ])('the payment of a reversal is suggested by %s until staff detach the reversed line', async (_, hasSymbol) => {
+    const { bookingId, paymentId, symbol } = await waiting()
+    await take(lineOf({ amount: PRICE, symbol }))
+    const lineId = await lastLine()
+    const reversal = await reverse(hasSymbol ? { symbol } : {})
+    expect(await statusOf(open.db, bookingId)).toBe('paid')
+    expect(await belongsTo(reversal, paymentId)).toMatchObject({ canDetach: true })
+    await detachLine(deps, { lineId, staffId })
+    for (const id of [lineId, reversal]) await setLineAside(deps, { lineId: id, state: 'aside', staffId })
+    expect([await belongsTo(reversal, paymentId), await statusOf(open.db, bookingId)]).toEqual([undefined, 'pending'])
+    // The person sends the money again.
+    await take(lineOf({ amount: PRICE, symbol }))
+    expect(await moneyOf(bookingId)).toEqual([`returned ${PRICE}`, `kept ${PRICE}`])
+  })
+
+  test('no payment is suggested for a reversal without a symbol and of another amount', async () => {
+    const { symbol } = await waiting()
+    await take(lineOf({ amount: PRICE, symbol }))
+    expect(await suggestedFor(await reverse({ amount: -PRICE - 1 }))).toEqual([])
+  })
+
+  test('the suggestion for a reversal says that the reversed line cannot be detached, if part of its money became credit', async () => {
+    const { paymentId, symbol } = await waiting()
+    await take(lineOf({ amount: PRICE + 1000, symbol }))
+    expect(await belongsTo(await reverse({ amount: -PRICE - 1000 }), paymentId)).toMatchObject({ canDetach: false })
+  })
+})
+
 test('staff can put a bank line aside and reopen it', async () => {
   await take(lineOf({ amount: 700 }))
   const lineId = await lastLine()

@@ -238,7 +238,12 @@ export async function listTransfersReceived(reader: Reader, { from, to }: { from
 }
 
 export const findBankLine = (reader: Reader, id: number) =>
-  first(reader.select({ id: bankLines.id, symbol: bankLines.symbol, note: bankLines.note }).from(bankLines).where(eq(bankLines.id, id)))
+  first(
+    reader
+      .select({ id: bankLines.id, amount: bankLines.amount, symbol: bankLines.symbol, note: bankLines.note })
+      .from(bankLines)
+      .where(eq(bankLines.id, id)),
+  )
 
 /** The caller has locked the bank lines, as for all functions below. */
 export const findOpenOrAside = (tx: Transaction, lineId: number) =>

@@ -168,6 +168,19 @@ test('the email about a late transfer states the amount that arrived, even if it
   for (const name of ['transfer-late.en', 'transfer-late.ru']) expect(find(name).text, name).not.toContain('450')
 })
 
+test.each([
+  ['en', 'was for a different booking', 'never arrived, or was reversed by the bank'],
+  ['ru', 'относились к другой записи', 'не дошёл или его отменил банк'],
+])(
+  'the email about a detached transfer (%s) names all possible reasons, because staff do not enter one',
+  (language, otherBooking, reasons) => {
+    const textOf = (name: string) => find(`${name}.${language}`).text.replace(/\s+/g, ' ')
+    expect(textOf('payment-reassigned')).toContain(otherBooking)
+    expect(textOf('payment-reassigned-transfer')).toContain(reasons)
+    expect(textOf('payment-reassigned-transfer')).not.toContain(otherBooking)
+  },
+)
+
 test('a confirmation has the accepted version of the terms attached, in its language', () => {
   const files = (name: string) => find(name).attachments?.filter(({ filename }) => filename !== 'class.ics')
   const file = { filename: `terms-${TERMS_VERSION}.txt`, contentType: 'text/plain; charset=utf-8' }

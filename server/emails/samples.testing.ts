@@ -162,12 +162,12 @@ export async function makeSamples(db: Database, now = new Date()): Promise<Recor
   const surplusPayment = await pay(late, { ...transfer, status: 'returned', amount: 5_000 })
   const refund = (paymentId: number, amount: number) =>
     id(db.insert(refunds).values({ paymentId, amount, cause: 'staff', status: 'done' }).returning({ id: refunds.id }))
-  const handedOver = async (cause: 'staff' | 'reassigned' = 'staff') => {
+  const handedOver = async (cause: 'staff' | 'reassigned' = 'staff', paymentId = sessionPayment) => {
     const byHand = { cause, status: 'done', byHand: true, handedOver: 'cash' } as const
     return id(
       db
         .insert(refunds)
-        .values({ ...byHand, paymentId: sessionPayment, amount: 5_000 })
+        .values({ ...byHand, paymentId, amount: 5_000 })
         .returning({ id: refunds.id }),
     )
   }
@@ -815,6 +815,7 @@ export async function makeSamples(db: Database, now = new Date()): Promise<Recor
     ],
     'payment-reassigned': [
       ['', { bookingId: owing, refundId: await handedOver('reassigned') }],
+      ['transfer', { bookingId: owing, refundId: await handedOver('reassigned', lateTransfer) }],
       ['cancelled', { bookingId: cancelled, refundId: await handedOver('reassigned') }],
     ],
     'refund-failed': [

@@ -1,7 +1,8 @@
 import { readBookingFacts, readPaymentAmount, readRefundFacts } from '../../domain/bookings/emails/booking-email-repository.ts'
 import type { GuestRefund } from '../../domain/bookings/roster/cancelled-by-guest-repository.ts'
 import { readOrderFacts } from '../../domain/checkout/orders/order-email-repository.ts'
-import { findRefund, readFailedRefund } from '../../domain/money/payments/refund-repository.ts'
+import { TRANSFER } from '../../domain/money/payments/payment.ts'
+import { findPaymentOfRefund, findRefund, readFailedRefund } from '../../domain/money/payments/refund-repository.ts'
 import { bookingTexts } from '../booking-texts.ts'
 import type { Row } from '../email-parts.ts'
 import type { EmailWriter } from '../email-writer.ts'
@@ -52,11 +53,13 @@ export const writeRefunded: EmailWriter<'payment-refunded'> = async (deps, about
 export const writePaymentReassigned: EmailWriter<'payment-reassigned'> = async (deps, { bookingId, refundId }, language) => {
   const facts = await readBookingFacts(deps.db, bookingId)
   const refund = await findRefund(deps.db, refundId)
-  if (!facts || !refund) return undefined
+  const payment = await findPaymentOfRefund(deps.db, refundId)
+  if (!facts || !refund || !payment) return undefined
   const details = {
     ...bookingTexts(facts, language, deps),
     amount: money(refund.amount, language),
-    paymentId: String(refund.paymentId),
+    paymentId: String(payment.id),
+    isTransfer: payment.provider === TRANSFER,
     isOwed: facts.status === 'pending' && facts.isLive,
     isAhead: facts.startsAt > facts.now,
   }

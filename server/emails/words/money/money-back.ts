@@ -130,22 +130,45 @@ export function paymentRefunded(language: Language, said: RefundDetails): EmailT
   }
 }
 
-/** Staff had recorded a payment for the wrong booking. `isOwed`: the booking still has to be paid. */
-export function paymentReassigned(language: Language, said: LateMoney & { isOwed: boolean; isAhead: boolean }): EmailText {
+const wrongBooking = ({ amount }: LateMoney) => ({
+  preview: { en: 'I recorded a payment for the wrong booking.', ru: 'Я отметила оплату не у той записи.' },
+  headline: { en: 'I recorded a payment by mistake', ru: 'Я ошиблась с оплатой' },
+  why: {
+    en: `I marked this class as paid, but the ${amount} was for a different booking. It’s corrected now, and I’m sorry for the mix-up.`,
+    ru: `Я отметила это занятие как оплаченное, но эти деньги (${amount}) относились к другой записи. Ошибка исправлена, простите за путаницу.`,
+  },
+})
+
+// Staff do not say why they detach a transfer.
+const detachedTransfer = ({ amount }: LateMoney) => ({
+  preview: { en: 'The transfer doesn’t count as payment for this class.', ru: 'Перевод за это занятие не засчитан.' },
+  headline: { en: 'The transfer hasn’t paid for this class', ru: 'Перевод не засчитан' },
+  why: {
+    en: `I marked this class as paid by bank transfer, but the ${amount} hasn’t paid for it: the transfer was for something else, never arrived, or was reversed by the bank. I’m sorry for the confusion.`,
+    ru: `Я отметила это занятие как оплаченное переводом, но деньги (${amount}) за него не засчитаны: перевод был за другое, не дошёл или его отменил банк. Простите за путаницу.`,
+  },
+})
+
+/**
+ * Staff had recorded a payment for the wrong booking, or (`isTransfer`) detached a transfer, perhaps because the bank reversed it. `isOwed`:
+ * the booking still has to be paid.
+ */
+export function paymentReassigned(
+  language: Language,
+  said: LateMoney & { isTransfer: boolean; isOwed: boolean; isAhead: boolean },
+): EmailText {
   const { say, paragraph, facts, button, note } = partsIn(language)
+  const { preview, headline, why } = (said.isTransfer ? detachedTransfer : wrongBooking)(said)
   return {
     subject: say({
       en: `Correction: ${said.amount} for ${said.title}, ${said.start}`,
       ru: `Исправление: ${said.amount} за занятие «${said.title}», ${said.start}`,
     }),
-    preview: say({ en: 'I recorded a payment for the wrong booking.', ru: 'Я отметила оплату не у той записи.' }),
+    preview: say(preview),
     greeting: said.greeting,
-    headline: say({ en: 'I recorded a payment by mistake', ru: 'Я ошиблась с оплатой' }),
+    headline: say(headline),
     blocks: [
-      paragraph({
-        en: `I marked this class as paid, but the ${said.amount} was for a different booking. It’s corrected now, and I’m sorry for the mix-up.`,
-        ru: `Я отметила это занятие как оплаченное, но эти деньги (${said.amount}) относились к другой записи. Ошибка исправлена, простите за путаницу.`,
-      }),
+      paragraph(why),
       facts(
         [labels.what, said.title, said.classUrl],
         [labels.when, said.when],

@@ -215,6 +215,17 @@ test('the order of a course leaves out dates where the person has a seat, and ta
   expect(await one(`select order_id from bookings where id = ${lapsed}`)).toBe(orderId)
 })
 
+test('the order of a course takes a seat that another person held singly, once this hold has lapsed', async () => {
+  const dates = await makeDates(open.db, { weeks: 3, capacity: 1 })
+  const courseId = await makeCourse(open.db, dates, { seats: 1 })
+  const hold = (await book(await someone(), dates[1] ?? 0)) as number
+  const personId = await someone()
+  expect(await orderCourse(deps, { personId, courseId })).toBe('sold_out')
+  await lapse(open.db, hold)
+  const orderId = (await orderCourse(deps, { personId, courseId })) as number
+  expect(await seatsOf(orderId)).toEqual(dates.map((offering_id) => ({ offering_id, status: 'pending' })))
+})
+
 test.each([
   ['is closed', { closedAt: new Date() }],
   ['is not on sale yet', { saleFrom: new Date(Date.now() + 3_600_000) }],

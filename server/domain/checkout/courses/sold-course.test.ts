@@ -156,9 +156,12 @@ test('a course is sold out once staff have lowered the capacity of one of its da
   expect([await countLive(open.db, small), await countLive(open.db, other)]).toEqual([1, 1])
 })
 
-test('the last day for make-ups of a course across the end of summer time follows the studio’s calendar', async () => {
-  const year = new Date().getUTCFullYear() + 1
-  const changeDay = addDays(`${year}-10-31`, -(weekdayOf(`${year}-10-31`) % 7))
+test.each([
+  ['beginning', '03-31'],
+  ['end', '10-31'],
+])('the last day for make-ups of a course across the %s of summer time follows the studio’s calendar', async (_, lastOfMonth) => {
+  const last = `${new Date().getUTCFullYear() + 1}-${lastOfMonth}`
+  const changeDay = addDays(last, -(weekdayOf(last) % 7))
   const days = [-7, 0, 7].map((offset) => addDays(changeDay, offset))
   const dates: number[] = []
   for (const day of days) {

@@ -10,6 +10,7 @@ import { payments, refunds } from '../../db/schema/payments.ts'
 import { addPersonToClass } from '../bookings/roster/add-person-to-class.ts'
 import type { BookingDependencies } from '../bookings/seats/booking-dependencies.ts'
 import { lapse, makePeople, makeSession, testDependencies, testProvider } from '../bookings/seats/bookings.testing.ts'
+import { MAX_HOLDS } from '../bookings/seats/seat-rules.ts'
 import { needsAttention } from '../checkout/attention/attention-list.ts'
 import { attachLine, detachLine } from '../checkout/bank/attach-line.ts'
 import {
@@ -22,6 +23,7 @@ import {
   siteUrl,
   statusOf,
   turnOnTransfers,
+  type Waiting,
 } from '../checkout/bank/bank.testing.ts'
 import { confirmTransfer } from '../checkout/bank/confirm-transfer.ts'
 import { openOrderTransfer, openTransfer } from '../checkout/bank/open-transfer.ts'
@@ -246,6 +248,18 @@ const elapse = (paymentId: number, hours: number) =>
   open.db.execute(sql`with moved as (update payments set created_at = created_at - make_interval(hours => ${hours}) where id = ${paymentId} returning booking_id, order_id),
     one as (update bookings set held_until = held_until - make_interval(hours => ${hours}) where id = (select booking_id from moved))
     update orders set held_until = held_until - make_interval(hours => ${hours}) where id = (select order_id from moved)`)
+
+test('bookings that wait for a transfer count among the unpaid holds of a person until their money arrives', async () => {
+  const personId = await person()
+  const held = []
+  for (let day = 3; held.length < MAX_HOLDS; day++)
+    held.push(await bookByTransfer(deps, personId, await makeSession(open.db, { startsAt: inDays(day) })))
+  const asked = { personId, offeringId: await makeSession(open.db), kind: 'session', language: 'en', siteUrl } as const
+  expect(await placeBooking(deps, asked)).toMatchObject({ ok: false, reason: 'too_many_holds' })
+  const [{ symbol, amount }] = held as [Waiting]
+  await take(symbol, amount)
+  expect(await placeBooking(deps, asked)).toMatchObject({ ok: true })
+})
 
 describe('the reminder of a transfer', () => {
   const waiting = async () => bookByTransfer(deps, await person(), await makeSession(open.db, { startsAt: inDays(4) }))

@@ -65,6 +65,23 @@ test('the page of an open transfer shows the QR code, the details to copy, a dow
   await expect(page.getByRole('main')).not.toContainText(/instant/i)
 })
 
+for (const [place, width, order] of [
+  ['below the QR code on a wide screen', 1280, ['code', 'save', 'facts']],
+  ['above the QR code on a phone', 390, ['save', 'code', 'facts']],
+] as const)
+  test(`the download of the QR code is ${place}`, async ({ page }) => {
+    await page.setViewportSize({ width, height: 844 })
+    await show(page, open)
+    const parts = {
+      facts: page.locator('dl'),
+      code: page.getByRole('img', { name: /QR code/ }),
+      save: page.getByRole('link', { name: 'Save the QR code as an image' }),
+    }
+    for (const part of Object.values(parts)) await expect(part).toBeVisible()
+    const tops = await Promise.all(Object.entries(parts).map(async ([name, part]) => ({ name, top: (await part.boundingBox())?.y ?? 0 })))
+    expect(tops.sort((a, b) => a.top - b.top).map(({ name }) => name)).toEqual(order)
+  })
+
 test('the transfer page shows no Czech account number if the account is abroad', async ({ page }) => {
   await show(page, { ...open, iban: 'DE89370400440532013000', code: { ...code, account: null } })
   await expect(copy(page, 'IBAN')).toBeVisible()

@@ -160,15 +160,19 @@ export async function countSighted(tx: Transaction, source: BankSource, { accoun
   return row?.n ?? 0
 }
 
-export const findEqualLine = async (tx: Transaction, { account, fingerprint, ordinal }: Equal & { ordinal: number }) =>
+const findOldestId = async (tx: Transaction, ...conditions: (SQL | undefined)[]): Promise<number | undefined> =>
   (
     await first(
       tx
         .select({ id: bankLines.id })
         .from(bankLines)
-        .where(and(eq(bankLines.account, account), eq(bankLines.fingerprint, fingerprint), eq(bankLines.ordinal, ordinal))),
+        .where(and(...conditions))
+        .orderBy(asc(bankLines.id)),
     )
   )?.id
+
+export const findEqualLine = (tx: Transaction, { account, fingerprint, ordinal }: Equal & { ordinal: number }) =>
+  findOldestId(tx, eq(bankLines.account, account), eq(bankLines.fingerprint, fingerprint), eq(bankLines.ordinal, ordinal))
 
 /** The maximum number of days between the day that staff entered and the bank's day of the same money. */
 export const HAND_DAYS = 5
@@ -179,39 +183,20 @@ const isSameMoney = ({ paymentId, amount, bookedOn }: Money) =>
   and(eq(bankLines.paymentId, paymentId), eq(bankLines.amount, amount), sql`abs(${bankLines.bookedOn} - ${bookedOn}::date) <= ${HAND_DAYS}`)
 
 /** Returns the line that staff confirmed for money that the bank now reports with the symbol. Staff may have entered a much later day. */
-export const findLineConfirmed = async (tx: Transaction, { paymentId, amount, bookedOn }: Money) =>
-  (
-    await first(
-      tx
-        .select({ id: bankLines.id })
-        .from(bankLines)
-        .where(
-          and(
-            eq(bankLines.paymentId, paymentId),
-            eq(bankLines.amount, amount),
-            isNull(bankLines.account),
-            sql`${bookedOn}::date - ${bankLines.bookedOn} <= ${HAND_DAYS}`,
-          ),
-        )
-        .orderBy(asc(bankLines.id)),
-    )
-  )?.id
+export const findLineConfirmed = (tx: Transaction, { paymentId, amount, bookedOn }: Money) =>
+  findOldestId(
+    tx,
+    eq(bankLines.paymentId, paymentId),
+    eq(bankLines.amount, amount),
+    isNull(bankLines.account),
+    sql`${bookedOn}::date - ${bankLines.bookedOn} <= ${HAND_DAYS}`,
+  )
 
 /** Returns the line that staff confirmed for this money and that no source has reported yet. */
-export const findLineByHand = async (tx: Transaction, money: Money) =>
-  (
-    await first(
-      tx
-        .select({ id: bankLines.id })
-        .from(bankLines)
-        .where(and(isSameMoney(money), isNull(bankLines.account)))
-        .orderBy(asc(bankLines.id)),
-    )
-  )?.id
+export const findLineByHand = (tx: Transaction, money: Money) => findOldestId(tx, isSameMoney(money), isNull(bankLines.account))
 
 /** Returns any line of the same money, because staff may confirm money that the bank has already reported, or press the button twice. */
-export const findLineOfMoney = async (tx: Transaction, money: Money) =>
-  (await first(tx.select({ id: bankLines.id }).from(bankLines).where(isSameMoney(money))))?.id
+export const findLineOfMoney = (tx: Transaction, money: Money) => findOldestId(tx, isSameMoney(money))
 
 /** Replaces the data that staff entered by the data that the bank reported. The money is still counted once. */
 export async function describeLine(tx: Transaction, lineId: number, line: Partial<NewLine>): Promise<void> {

@@ -80,7 +80,7 @@ test('staff can create a weekly spot from the roster, pause it on the page of th
   await expect(card.getByRole('link', { name: title.en })).toBeVisible()
   await card.getByRole('button', { name: /^Pause: / }).click()
   await dialog.getByRole('button', { name: 'Pause', exact: true }).click()
-  await expect(card.getByText(/^Paused from/)).toBeVisible(soon)
+  await expect(card.getByText(/^Paused: /)).toBeVisible(soon)
   await card.getByRole('button', { name: /^Resume: / }).click()
   await expect(card.getByText('Active')).toBeVisible(soon)
   expect(await barriersOn(page, ['light', 'dark'])).toEqual([])

@@ -1,6 +1,7 @@
 import { useLocaleState } from 'react-admin'
 import {
   crowns,
+  dayRange,
   longDate,
   monthAndYear,
   noonOf,
@@ -58,6 +59,8 @@ export const formatIn = (language: Language) => ({
     const day = format(language, { ...DATE, weekday: 'short', timeZone: 'UTC' }, instant)
     return wall.length > 10 ? `${day}, ${shortTime(wall.slice(11, 16))}` : day
   },
+  /** 24–30 November 2026 · 24–30 ноября 2026 года, for two wall-clock days */
+  wallRange: (first: string, last: string) => dayRange(noonOf(first), noonOf(last), language, 'UTC'),
   minutes: (count: number) => `${count}\u00a0${MINUTES[language]}`,
   /** For example: 2.4 MB · 2,4 МБ. Below one MB the unit is kB. */
   fileSize: (bytes: number) => fileSize(language, bytes),

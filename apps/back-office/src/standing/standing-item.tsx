@@ -56,9 +56,9 @@ export function StandingItem({ standing, head }: { standing: StandingBooking; he
   )
 }
 
-function stateText(standing: StandingBooking, t: Translate, { wallDate }: Format): string {
+function stateText(standing: StandingBooking, t: Translate, { wallDate, wallRange }: Format): string {
   const { status, dormant_since, until, pause } = standing
-  if (pause) return t('standing.state.paused', { from: wallDate(pause.from), until: wallDate(pause.until) })
+  if (pause) return t('standing.state.paused', { days: wallRange(pause.from, pause.until) })
   if (status === 'dormant' && dormant_since)
     return t('standing.state.dormant', { day: wallDate(addDays(studioTime(dormant_since).date, MAX_DORMANT_DAYS)) })
   if (status === 'idle') return t('standing.state.idle')

@@ -7,13 +7,13 @@ import { useWeekTexts } from './use-week-texts.ts'
 
 export function useOwnWeekTexts() {
   const { t } = useTranslation('every-week')
-  const { day } = useWeekTexts()
+  const { day, days } = useWeekTexts()
   const { dayKey } = useFormat()
 
   return {
     until: (last: string) => t('own.untilDay', { day: day(last) }),
     state({ pause, status, dormant_since }: StandingBooking): string {
-      if (pause) return t('own.pausedState', { from: day(pause.from), until: day(pause.until) })
+      if (pause) return t('own.pausedState', { days: days(pause) })
       if (status === 'idle') return t('own.idleState')
       if (status !== 'dormant' || dormant_since === null) return t('own.activeState')
       const last = new Date(Date.parse(dormant_since) + MAX_DORMANT_DAYS * 86_400_000).toISOString()

@@ -12,7 +12,7 @@ export type WeekChange = ReturnType<typeof useWeekChange>
 /** Pauses, continues, limits and stops a standing booking. If it has ended meanwhile, `onStale` reloads the list. */
 export function useWeekChange({ id, title }: StandingBooking, { onDone, onStale }: Ends) {
   const { t } = useTranslation('every-week')
-  const { day } = useWeekTexts()
+  const { day, days } = useWeekTexts()
   const [isBusy, setIsBusy] = useState(false)
   const [problem, setProblem] = useState('')
   const path = `${standingPath}${id}/`
@@ -35,10 +35,7 @@ export function useWeekChange({ id, title }: StandingBooking, { onDone, onStale 
     isBusy,
     problem,
     pause: (pause: { from: string; until: string } | null) =>
-      change(
-        () => api.patch(path, { pause }),
-        pause ? t('own.paused', { title, from: day(pause.from), until: day(pause.until) }) : t('own.continued', { title }),
-      ),
+      change(() => api.patch(path, { pause }), pause ? t('own.paused', { title, days: days(pause) }) : t('own.continued', { title })),
     limit: (until: string | null) =>
       change(() => api.patch(path, { until }), until ? t('own.limited', { title, day: day(until) }) : t('own.unlimited', { title })),
     stop: () => change(() => api.delete(path), t('own.stopped', { title })),

@@ -10,7 +10,7 @@ const MAX_TIMES = 3
 
 export function useWeekTexts() {
   const { t } = useTranslation('every-week')
-  const { weekday, shortDate, dayAndMonth, time, dayMonthYear } = useFormat()
+  const { weekday, shortDate, dayAndMonth, time, dayMonthYear, dayRange } = useFormat()
   const timesOf = (dates: Dated[]) => [...new Set(dates.map(({ start }) => `${weekday(start)}, ${time(start)}`))]
   return {
     /** Returns a function that names a date. It omits weekday and time if all `dates` share them, because `weekly` names them. */
@@ -22,5 +22,6 @@ export function useWeekTexts() {
     /** Monday, 18:00 */
     weekly: (dates: Dated[]) => timesOf(dates).slice(0, MAX_TIMES).join(' · '),
     day: (day: string) => dayMonthYear(noonOf(day)),
+    days: ({ from, until }: { from: string; until: string }) => dayRange(noonOf(from), noonOf(until)),
   }
 }

@@ -75,7 +75,7 @@ export function standingWeek(language: Language, { greeting, booked, missed, ove
     blocks: [
       ...(isAny
         ? [
-            paragraph({ en: 'I’ve booked you into these classes with your pass.', ru: 'Записала вас на эти занятия по абонементу.' }),
+            paragraph({ en: 'I’ve booked you into these classes with your pass.', ru: 'Я записала вас на эти занятия по абонементу.' }),
             facts(...booked),
           ]
         : []),
@@ -171,16 +171,16 @@ function untilWhen(spots: number, last: string | null, isPassValid: boolean): Bi
   const end = isPassValid
     ? {
         en: `If you don’t have one within two weeks of your current pass ending, ${ends}.`,
-        ru: 'Если за две недели после окончания нынешнего абонемента новый не появится, запись на каждую неделю закончится.',
+        ru: 'Если за две недели после окончания нынешнего абонемента новый не появится, запись на каждую неделю прекратится.',
       }
     : last === null
       ? {
           en: `If you don’t have one within two weeks from now, ${ends}.`,
-          ru: 'Если за ближайшие две недели он не появится, запись на каждую неделю закончится.',
+          ru: 'Если за ближайшие две недели он не появится, запись на каждую неделю прекратится.',
         }
       : {
           en: `If you don’t have one within two weeks of that class, ${ends}.`,
-          ru: 'Если за две недели после этого занятия он не появится, запись на каждую неделю закончится.',
+          ru: 'Если за две недели после этого занятия он не появится, запись на каждую неделю прекратится.',
         }
   return { en: `${soon.en} ${end.en}`, ru: `${soon.ru} ${end.ru}` }
 }

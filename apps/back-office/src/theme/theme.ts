@@ -57,6 +57,7 @@ export function themeOf(theme: Theme): RaThemeOptions {
             backgroundColor: tokenColour('--c-bg'),
             color: tokenColour('--c-text'),
             borderBottom: `1px solid ${tokenColour('--c-line')}`,
+            '& .MuiIconButton-root': { minWidth: '2.75rem', minHeight: '2.75rem' },
           },
         },
       },

@@ -10,7 +10,7 @@ import { sellPasses } from '../../server/domain/products/passes/passes.testing.t
 import { seedOf } from './seed.ts'
 
 const ROUNDS = 200
-const RUSHES = 20
+const RUSHES = 30
 
 test('each course order holds all dates or none, without a deadlock, when more people than spots order at once', async () => {
   const open = await freshServerDatabase(inject('databaseUrl'))

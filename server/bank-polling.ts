@@ -2,7 +2,7 @@ import { readClock } from './db/clock.ts'
 import type { BookingDependencies } from './domain/bookings/seats/booking-dependencies.ts'
 import { takeLinesOfSource } from './domain/checkout/bank/import-statement.ts'
 import { readSettings } from './domain/kernel/settings/settings-repository.ts'
-import { claimPoll, isTestWaiting, recordPollOutcome } from './domain/money/bank/bank-poll-repository.ts'
+import { claimPoll, isTestWaiting, readBankPoll, recordPollOutcome } from './domain/money/bank/bank-poll-repository.ts'
 import { fioClient } from './domain/money/bank/fio-client.ts'
 import { type BankPolling, pollFio } from './domain/money/bank/poll-fio.ts'
 import { isTransferWaiting, listAccountsOfTransfers } from './domain/money/bank/transfer-payment-repository.ts'
@@ -22,6 +22,7 @@ export function bankPolling(
     account: async () => (await readSettings(deps.db)).iban,
     isEarlierAccount: async (iban) => (await listAccountsOfTransfers(deps.db)).includes(iban),
     isTransferWaiting: async (at) => (await isTransferWaiting(deps.db)) || isTestWaiting(deps.db, at),
+    lastAnswer: async () => (await readBankPoll(deps.db)).answeredAt,
     takeTurn: (at, pauseSeconds) => claimPoll(deps.db, at, pauseSeconds),
     pollLater: (milliseconds) => {
       clearTimeout(timer)

@@ -40,6 +40,7 @@ test.each([
     account: async () => fio.iban,
     isEarlierAccount: async () => false,
     isTransferWaiting: async () => true,
+    lastAnswer: async () => null,
     takeTurn: async (now, pause) => {
       if (now.getTime() - turnAt < pause * 1000) return false
       turnAt = now.getTime()

@@ -240,6 +240,7 @@ test('the job read-bank polls the bank by the clock of the database, and does no
     account: async () => 'CZ2720100000002900123451',
     isEarlierAccount: async () => false,
     isTransferWaiting: async () => false,
+    lastAnswer: async () => null,
     takeTurn: async (at) => turns.push(at) > 0,
     pollLater: () => undefined,
     take: async () => undefined,

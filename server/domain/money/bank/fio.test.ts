@@ -1,5 +1,6 @@
 import { inspect } from 'node:util'
 import { afterEach, beforeEach, expect, test } from 'vitest'
+import { addDays } from '../../kernel/studio-time.ts'
 import type { BankLine } from './bank-line.ts'
 import { type FioAnswer, fioClient } from './fio-client.ts'
 import { type FioFault, FioStandIn } from './fio-stand-in.testing.ts'
@@ -38,6 +39,7 @@ function poller(given: Partial<BankPolling> = {}) {
     isEarlierAccount: async () => false,
     isTransferWaiting: async () => true,
     takeTurn: sharedTurns(),
+    lastAnswer: async () => null,
     pollLater: () => undefined,
     take: async (lines) => taken.push(lines),
     note: async () => undefined,
@@ -149,6 +151,21 @@ test('while a transfer is waiting, the poller calls once a minute and asks for t
   expect(await pollEvery(60, 3, poll)).toEqual(['taken', 'taken', 'taken'])
   expect(taken[0]?.map(({ bankId }) => bankId)).toEqual(['26000000001', '6'])
 })
+
+test.each([
+  ['a minute', '2026-11-28T09:59:00Z', '2026-11-23'],
+  ['two days', '2026-11-26T10:00:00Z', '2026-11-21'],
+  ['three weeks', '2026-11-07T10:00:00Z', '2026-11-02'],
+  ['half a year', '2026-05-28T10:00:00Z', '2026-10-29'],
+])(
+  'after Fio has not answered for %s, the poller asks for the five days before the last answer too, but for at most 30 days',
+  async (_, answered, from) => {
+    const { poll, taken } = poller({ lastAnswer: async () => new Date(answered) })
+    fio.movements.push({ id: 5, day: addDays(from, -1), amount: 1 }, { id: 6, day: from, amount: 1 })
+    expect(await poll()).toBe('taken')
+    expect(taken[0]?.map(({ bankId }) => bankId)).toEqual(['26000000001', '6'])
+  },
+)
 
 test('the period requested from Fio consists of days in the studio’s time zone, not in UTC', async () => {
   fio.now = new Date('2026-11-28T23:30:00Z')

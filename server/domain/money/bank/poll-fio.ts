@@ -12,6 +12,8 @@ export type BankPolling = {
   isTransferWaiting: (at: Date) => Promise<boolean>
   /** Claims the next call for this process. Returns false if any process claimed one less than `pauseSeconds` before. */
   takeTurn: (at: Date, pauseSeconds: number) => Promise<boolean>
+  /** The time of the last call that Fio answered. */
+  lastAnswer: () => Promise<Date | null>
   /** Plans the next poll of this process. Replaces a poll planned before. */
   pollLater: (milliseconds: number) => void
   /** Stores lines that are not known yet, because the same line arrives in many answers. */
@@ -25,13 +27,17 @@ export type BankPolling = {
 export type PollResult = 'off' | 'not_yet' | 'taken' | 'other_account' | FioFailure
 
 const DAYS = 5
+const MOST_DAYS = 30
 // Fio allows one call in 30 seconds. Two seconds are added, because a call may take longer to reach Fio than the next one.
 const PAUSE_WHILE_WAITING = 32
 /** Added to the pause, because timers may fire a little early. */
 const LATER_MS = 100
 const PAUSE = 15 * 60 - 10
 
-/** Reads the bank lines of the last five days, if it is time: every 32 seconds while a transfer is waiting, otherwise every 15 minutes. */
+/**
+ * Reads the bank lines of the last five days, if it is time: every 32 seconds while a transfer is waiting, otherwise every 15 minutes.
+ * After an outage, the five days end with the last answer and the days since then are added, at most 30 days in all.
+ */
 export async function pollFio(deps: BankPolling, at: Date): Promise<PollResult> {
   const [account, isWaiting] = [await deps.account(), await deps.isTransferWaiting(at)]
   // Without an account, Fio is still polled for the money of waiting transfers.
@@ -45,12 +51,14 @@ export async function pollFio(deps: BankPolling, at: Date): Promise<PollResult> 
 }
 
 async function readLines(
-  { fio, timeZone, warn, take, isEarlierAccount }: BankPolling,
+  { fio, timeZone, warn, take, isEarlierAccount, lastAnswer }: BankPolling,
   account: string | null,
   at: Date,
 ): Promise<PollResult> {
   const today = dayOf(at, timeZone)
-  const answer = await fio.read(addDays(today, -DAYS), today)
+  const answered = dayOf((await lastAnswer()) ?? at, timeZone)
+  const from = [addDays(answered, -DAYS), addDays(today, -MOST_DAYS)].reduce((one, other) => (one > other ? one : other))
+  const answer = await fio.read(from, today)
   if (!answer.ok) {
     // No warning after a 409: the next regular call will succeed.
     if (answer.why !== 'too_soon') warn({ why: answer.why, status: answer.status }, 'Fio did not answer with bank lines')

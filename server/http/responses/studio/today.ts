@@ -255,26 +255,19 @@ const waitingElsewhere: Record<Language, (count: number) => string> = {
 
 const countedTexts = { bank_lines_open: openLines, earlier_account: waitingElsewhere }
 
-// The period of a call to Fio (poll-fio.ts).
-const onlyFiveDays = {
-  en: 'If this lasts more than five days, upload a statement in any case: Fio only reports the last five days.',
-  ru: 'Если перерыв длится больше пяти дней, загрузите выписку в любом случае: Fio сообщает о переводах только за последние пять дней.',
-}
-
 const bankTexts: Record<
   Exclude<BankTask['kind'], keyof typeof countedTexts> | 'fio_other_account',
   Record<Language, (endsOn: string) => string>
 > = {
   fio_silent: {
-    en: () =>
-      `Fio isn’t answering, so transfers aren’t recognised. Until it does, confirm them yourself or upload a statement. ${onlyFiveDays.en}`,
-    ru: () => `Fio не отвечает, поэтому переводы не опознаются. Пока подтверждайте их сами или загрузите выписку. ${onlyFiveDays.ru}`,
+    en: () => 'Fio isn’t answering, so transfers aren’t recognised. Until it does, confirm them yourself or upload a statement.',
+    ru: () => 'Fio не отвечает, поэтому переводы не опознаются. Пока подтверждайте их сами или загрузите выписку.',
   },
   fio_other_account: {
     en: () =>
-      `The Fio token belongs to another account, so transfers to your account aren’t recognised. Ask whoever runs the server to replace the token. Until then, confirm transfers yourself or upload a statement. ${onlyFiveDays.en}`,
+      'The Fio token belongs to another account, so transfers to your account aren’t recognised. Ask whoever runs the server to replace the token. Until then, confirm transfers yourself or upload a statement.',
     ru: () =>
-      `Токен Fio относится к другому счёту, поэтому переводы на ваш счёт не опознаются. Попросите того, кто обслуживает сервер, заменить токен. Пока подтверждайте переводы сами или загрузите выписку. ${onlyFiveDays.ru}`,
+      'Токен Fio относится к другому счёту, поэтому переводы на ваш счёт не опознаются. Попросите того, кто обслуживает сервер, заменить токен. Пока подтверждайте переводы сами или загрузите выписку.',
   },
   fio_token_ends: {
     en: (endsOn) => `The Fio token expires on ${endsOn}. Ask whoever runs the server to replace it.`,

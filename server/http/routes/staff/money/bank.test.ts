@@ -210,21 +210,6 @@ test('Today lists and counts tasks about open bank lines, about Fio not answerin
   await settings({ transfers_on: true })
 })
 
-test.each([
-  ['en', /If this lasts more than five days, upload a statement/],
-  ['ru', /Если перерыв длится больше пяти дней, загрузите выписку/],
-] as const)(
-  'the task about Fio not answering says in %s that an outage of more than five days needs a statement',
-  async (language, text) => {
-    for (const failure of ['unreachable', 'other_account']) {
-      await studio.open.db.update(bankPolls).set({ silentSince: new Date(Date.now() - 4 * 3_600_000), failure })
-      const { tasks } = (await studio.staff('GET', '/today/', { language })).body
-      const task = tasks.find(({ kind }: { kind: string }) => kind === 'fio_silent')
-      expect(task.text.replace(/\s/g, ' ')).toMatch(text)
-    }
-  },
-)
-
 test('the scheduled poll of Fio settles a booking, records the answer, loses no bank line if one fails, and leaves the token in no table or warning', async () => {
   const fio = await new FioStandIn().open()
   await settings({ iban: fio.iban })

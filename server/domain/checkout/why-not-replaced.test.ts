@@ -42,7 +42,8 @@ const orderIdOf = (placed: Decision<{ order: { id: number } }>) => (placed.ok ? 
 
 const kinds: Record<string, () => Promise<Buy>> = {
   class: async () => {
-    const offeringId = await makeSession(open.db)
+    // A transfer is possible until 24 hours before the class.
+    const offeringId = await makeSession(open.db, { startsAt: new Date(Date.now() + 48 * 3_600_000) })
     return async (personId, change) => {
       const placed = await placeBooking(deps, { personId, offeringId, kind: 'session', language, siteUrl, ...change })
       return placed.ok ? { bookingId: placed.value.bookingId } : placed.reason

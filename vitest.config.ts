@@ -7,7 +7,6 @@ const all = '{packages,server,apps/site,apps/back-office/src,scripts,bench}/**/*
 // Screen tests have their own configuration: vitest.screens.config.ts.
 const screens = '**/*.screen.test.{ts,tsx}'
 const withSetup = testsWithSetup(all)
-const setupFiles = ['server/domain/bookings/seats/reset-start-times.testing.ts']
 
 /** `pure`: no setup. `unit`: the build and PostgreSQL (scripts/test-files.ts). `embedded`: part of `unit` again. `deep`: slow tests. */
 export default defineConfig({
@@ -28,7 +27,6 @@ export default defineConfig({
         test: {
           name: 'unit',
           include: withSetup,
-          setupFiles,
           globalSetup: ['scripts/test-build.ts', 'scripts/test-postgres.ts', 'scripts/test-embedded.ts'],
         },
       },
@@ -37,7 +35,6 @@ export default defineConfig({
         test: {
           name: 'embedded',
           include: Object.values(smokeOfRooms).flat(),
-          setupFiles,
           globalSetup: ['scripts/test-build.ts', 'scripts/test-embedded.ts'],
         },
       },
@@ -46,7 +43,6 @@ export default defineConfig({
         test: {
           name: 'deep',
           include: ['tests/deep/**/*.test.ts'],
-          setupFiles,
           globalSetup: ['scripts/test-build.ts', 'scripts/test-postgres.ts', 'scripts/test-embedded.ts'],
         },
       },

@@ -200,6 +200,7 @@ test('a refund by staff queues one email when the provider has accepted the refu
   expect((await leaves('payment-refunded'))?.text).toMatch(/^(?![\s\S]*Ваша запись)[\s\S]*200\s?Kč/)
 })
 
+/** A move is refused if classes overlap. So tests move classes to times later than those of all other test classes (bookings.testing.ts). */
 const move = async (id: number, timing: { startsAt?: Date }, change = {}) =>
   reschedule(
     open.db,
@@ -225,7 +226,7 @@ test('everyone with a seat in a class is notified of each new time or venue, but
   await lapse(open.db, await held(gone, offeringId))
   await open.db.delete(mails)
 
-  await move(offeringId, { startsAt: inHours(1000) })
+  await move(offeringId, { startsAt: inHours(1500) })
   await move(offeringId, {}, { titleEn: 'Yin Yoga', price: 70_000 })
   expect(await kinds()).toEqual(['class-moved', 'class-moved'])
   await emailsLeave()
@@ -235,10 +236,10 @@ test('everyone with a seat in a class is notified of each new time or venue, but
 })
 
 test('the email about a moved class is dropped when the class is moved back before the email is sent', async () => {
-  const startsAt = inHours(1100)
+  const startsAt = inHours(1600)
   const offeringId = await makeSession(open.db, { startsAt, endsAt: new Date(startsAt.getTime() + 3_600_000) })
   await paid(await someone(), offeringId)
-  await move(offeringId, { startsAt: inHours(1200) })
+  await move(offeringId, { startsAt: inHours(1700) })
   expect(await leaves('class-moved')).toBeDefined()
   await move(offeringId, { startsAt })
   expect((await queued()).filter(({ kind }) => kind === 'class-moved')).toMatchObject([{ status: 'dropped' }])

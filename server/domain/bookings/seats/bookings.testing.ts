@@ -83,14 +83,8 @@ export function testDependencies(db: Database, provider: PaymentProvider): Booki
 }
 
 let count = 0
-let times = 0
-// The number of start times. At two hours each, they fit into the sixty days open to exchanges.
+// The number of start times, shared by all test files of a worker. At two hours each, they fit into the sixty days open to exchanges.
 const MAX_AHEAD = 700
-
-/** Starts again with the first start time, so that the times in a test file do not depend on the files that ran before it in its worker. */
-export function resetStartTimes(): void {
-  times = 0
-}
 
 export async function makePeople(db: Database, howMany: number): Promise<number[]> {
   const rows = Array.from({ length: howMany }, () => ({
@@ -107,7 +101,7 @@ export const proveAddresses = (db: Database) => db.update(people).set({ emailPro
 
 type Changes = Partial<typeof offerings.$inferInsert>
 
-/** Creates a future group session. Every offering of a test file has a different time. */
+/** Creates a future group session. Every offering of a test run has a different time. */
 export const makeSession = (db: Database, changes: Changes = {}): Promise<number> =>
   makeOffering(db, { kind: 'session', capacity: 5, price: 65_000, titleEn: 'Hatha Yoga', ...changes })
 
@@ -123,7 +117,7 @@ export async function makeSlot(db: Database, service: Partial<typeof services.$i
 }
 
 async function makeOffering(db: Database, values: Changes & Pick<typeof offerings.$inferInsert, 'kind' | 'capacity'>): Promise<number> {
-  const startsAt = values.startsAt ?? new Date(Date.now() + ((++times % MAX_AHEAD) + 1) * 2 * 3_600_000)
+  const startsAt = values.startsAt ?? new Date(Date.now() + ((++count % MAX_AHEAD) + 1) * 2 * 3_600_000)
   const [row] = await db
     .insert(offerings)
     .values({ endsAt: new Date(startsAt.getTime() + 3_600_000), ...values, startsAt })

@@ -57,8 +57,8 @@ async function readLines(
 ): Promise<PollResult> {
   const today = dayOf(at, timeZone)
   const answered = dayOf((await lastAnswer()) ?? at, timeZone)
-  const from = [addDays(answered, -DAYS), addDays(today, -MOST_DAYS)].reduce((one, other) => (one > other ? one : other))
-  const answer = await fio.read(from, today)
+  const [from, earliest] = [addDays(answered, -DAYS), addDays(today, -MOST_DAYS)]
+  const answer = await fio.read(from > earliest ? from : earliest, today)
   if (!answer.ok) {
     // No warning after a 409: the next regular call will succeed.
     if (answer.why !== 'too_soon') warn({ why: answer.why, status: answer.status }, 'Fio did not answer with bank lines')

@@ -46,7 +46,7 @@ export class ResponseCache {
       onInterrupted: (why = 'The connection was lost.') => {
         if (this.#isNotified && !isEnding) {
           wasInterrupted = true
-          warn(`The database is not isNotified any more, so nothing that is finished is kept. ${why}`)
+          warn(`The database is not heard any more, so nothing that is finished is kept. ${why}`)
         }
         this.#isNotified = false
         this.#drop(TOPICS)

@@ -98,7 +98,7 @@ export async function placeBookingInTransaction(
   const outOfReach = facts.own && (await whyOutOfReach(tx, { bookingId: facts.own.id }))
   if (outOfReach) return refuse(outOfReach)
 
-  if (typeof input.use === 'object') return placeByPass(tx, deps, input, facts, input.use)
+  if (typeof input.use === 'object') return placeByPass(tx, deps, { ...input, use: input.use }, facts)
   const credit = input.use === 'credit' ? await findCredit(tx, input.personId, { bookingId: facts.own?.id }) : undefined
   const creditOutOfReach = credit && (await whyOutOfReach(tx, { accountId: credit.accountId }))
   if (creditOutOfReach) return refuse(creditOutOfReach)
@@ -132,11 +132,11 @@ export async function placeBookingInTransaction(
 export async function placeByPass(
   tx: Transaction,
   deps: BookingDependencies,
-  input: BookingRequest,
+  input: Omit<BookingRequest, 'use'> & { use: UsedPass },
   facts: LockedSeatFacts,
-  use: UsedPass,
 ): Promise<Decision<TakenSeat>> {
   const { own, offering, now } = facts
+  const { use } = input
   // Before single spots are sold, only a pass of a course with this class can book it. Seats kept from this pass count as taken.
   const kept = isOpenSingly(offering, now) ? null : await readKeptFromPass(tx, use.passId, input)
   const asSeen = kept === null ? facts : ofOwnDate({ ...facts, takenByOthers: facts.takenByOthers + kept })

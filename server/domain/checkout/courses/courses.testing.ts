@@ -26,7 +26,8 @@ export async function lapseOrder(db: Database, orderId: number): Promise<void> {
   await db.execute(sql`update orders set held_until = clock_timestamp() - interval '1 second' where id = ${orderId}`)
 }
 
-const ADDED_SEATS = `bookings b join accounts a on a.id = b.account_id
+/** Seats given or booked in place of a cancelled date. Seats of passes sold later were held before their pass was made. */
+const ADDED_SEATS = `bookings b join accounts a on a.id = b.account_id and b.created_at > a.created_at
   join course_dates d on d.course_id = a.course_id and d.offering_id = b.offering_id and d.instead_of is not null`
 
 /** Queries for states that must never occur. Each must find no rows. */

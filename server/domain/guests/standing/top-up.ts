@@ -90,8 +90,7 @@ async function take(
     return joined.ok ? accept(undefined) : joined
   }
   if (passId === null) return accept(undefined)
-  const use = { passId, startNow }
-  const placed = await placeByPass(tx, deps, { ...input, siteUrl: deps.siteUrl, use }, facts, use)
+  const placed = await placeByPass(tx, deps, { ...input, siteUrl: deps.siteUrl, use: { passId, startNow } }, facts)
   if (!placed.ok) return placed
   if (passId !== accountId) await updateStanding(tx, id, { accountId: passId })
   return accept(undefined)

@@ -37,6 +37,11 @@ export async function faultsOfAccounts(open: Pick<OpenDatabase, 'queue'>): Promi
        > (select coalesce(sum(paid_out), 0) from refunds r where r.payment_id = p.id)`,
   ))
     wrong.push(`of payment ${id} more was paid out than had become credit`)
+  for (const { id, method, kind } of await rows(
+    `select p.id, p.method, a.kind from payments p join bookings b on b.id = p.booking_id join accounts a on a.id = b.account_id
+     where p.status = 'kept' and p.method in ('pass', 'credit') and p.method <> a.kind`,
+  ))
+    wrong.push(`payment ${id} is recorded as paid by ${method}, but the account is a ${kind}`)
   wrong.push(...(await faultsOfPasses(rows)), ...(await faultsOfVouchers(rows)))
   return wrong
 }

@@ -127,7 +127,7 @@ const seat = (deps: WaitingListDependencies, date: AddedDate, member: { passId: 
       const { siteUrl } = deps
       const promise = { ...facts.promise, policyId: await policyOfSeat(tx, deps, date, facts) }
       const input = { personId, kind, offeringId: date.offeringId, language: guest.language, siteUrl, isAnnounced: unnotified.length > 0 }
-      const placed = await placeByPass(tx, deps, input, { ...facts, promise }, { passId, startNow: false })
+      const placed = await placeByPass(tx, deps, { ...input, use: { passId, startNow: false } }, { ...facts, promise })
       if (placed.ok) await keepMakeUpDays(tx, deps, passId)
       return placed
     }),

@@ -12,6 +12,7 @@ import { ledgerEntries } from '../../../db/schema/ledger.ts'
 import { testEmailWriter } from '../../../emails/emails.testing.ts'
 import { lockSeats } from '../../bookings/seats/booking-repository.ts'
 import { countLive, makePeople, makeSession, testDependencies, testProvider } from '../../bookings/seats/bookings.testing.ts'
+import { changeStatus } from '../../bookings/status/change-status.ts'
 import { placeBooking } from '../../checkout/place-booking.ts'
 import { previewPassRefund } from '../../checkout/refunds/refund-pass.ts'
 import { leave, refundUntilStart } from '../../guests/cancelling/cancelling.testing.ts'
@@ -157,6 +158,23 @@ test('a replacement class gives a seat to everyone whose returned entry is not u
   await open.db.update(courseDates).set({ filledAt: null }).where(eq(courseDates.offeringId, added))
   await fillDueDates(deps())
   expect(await countLive(open.db, added)).toBe(1)
+  expect(await faultsOfAccounts(open)).toEqual([])
+})
+
+test('a seat in a replacement class that staff cancelled and marked as paid again takes its entry again', async () => {
+  const { courseId, people, first } = await studio(1)
+  const [{ personId, passId }] = people as [(typeof people)[0]]
+  await cancelDate(first)
+  const added = await later()
+  expect(await add({ courseId, offeringId: added, insteadOf: first, staffId })).toMatchObject({ seated: 1 })
+  const bookingId = (await paidIn(personId, added)) ?? 0
+  for (const [status, left] of [
+    ['cancelled', 1],
+    ['paid', 0],
+  ] as const) {
+    expect(await changeStatus(deps(), { kind: 'session', bookingId, status, staffId })).toMatchObject({ ok: true })
+    expect(await leftOf(passId), status).toBe(left)
+  }
   expect(await faultsOfAccounts(open)).toEqual([])
 })
 

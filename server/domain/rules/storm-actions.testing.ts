@@ -167,12 +167,23 @@ export function stormActions(world: StormWorld): { act: (wanted?: ActionGroup[])
     for (const outcome of outcomes) count(heard.said, outcome)
   }
 
+  /** Cancels a seat as staff and empties the waiting list. Otherwise all classes would be full or reserved for the people who wait. */
+  const makeRoom = async (offeringId: number) => {
+    const waiting = await read(`select id, person_id from waiting where offering_id = ${offeringId} and status = 'waiting'`)
+    for (const { id, person_id } of waiting) await leaveList(deps, { id: Number(id), personId: Number(person_id) })
+    const [taken] = await read(
+      `select id from bookings where offering_id = ${offeringId} and is_live(status, held_until) and order_id is null order by random() limit 1`,
+    )
+    if (taken) await changeStatus(deps, { kind: 'session', bookingId: Number(taken.id), status: 'cancelled', staffId: staff })
+  }
+
   /** Exchanges a paid booking as its person, or moves it as staff. */
   const goElsewhere = async () => {
     const [row] = await read(`select id, person_id from bookings where status = 'paid' and kind = 'session' order by random() limit 1`)
     if (!row) return
     const [bookingId, personId] = [row.id as number, row.person_id as number]
     const [to, back] = [pick(sessions), pick(['money', 'credit'] as const)]
+    if (random() < 0.5) await makeRoom(to)
     if (random() < 0.2) {
       const shown = await readMoveOptions(deps, { kind: 'session', bookingId })
       const expected = shown.ok && shown.value.targets.find(({ id }) => id === to)

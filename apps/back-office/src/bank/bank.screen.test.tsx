@@ -133,23 +133,26 @@ test.each([
 )
 
 test.each([
-  ['en', 'Anna Nováková’s payment', true, 'Detach the transfer in the list below. Then put both the transfer and the reversal aside.'],
-  ['ru', 'Оплата: Anna Nováková', true, 'Отвяжите перевод в списке ниже. Затем отложите и сам перевод, и его отмену.'],
+  ['en', 'kept', true, 'Detach the transfer in the list below. Then put both the transfer and the reversal aside.'],
+  ['ru', 'kept', true, 'Отвяжите перевод в списке ниже. Затем отложите и сам перевод, и его отмену.'],
   [
     'en',
-    'Anna Nováková’s payment',
+    'kept',
     false,
     'This transfer can’t be detached. Mark the payment as refunded, but don’t send any money: the bank has already returned it.',
   ],
-  ['ru', 'Оплата: Anna Nováková', false, 'Отвязать этот перевод нельзя. Отметьте возврат, но деньги не отправляйте: банк их уже вернул.'],
+  ['ru', 'kept', false, 'Отвязать этот перевод нельзя. Отметьте возврат, но деньги не отправляйте: банк их уже вернул.'],
+  ['en', 'returned', false, 'You have already refunded this payment. Check your statement: the money may have gone back twice.'],
+  ['ru', 'returned', false, 'Вы уже вернули эту оплату. Проверьте выписку: деньги могли уйти обратно дважды.'],
 ] as const)(
-  'a reversal by the bank links in %s to %s, and tells staff what to do if can_detach is %s',
-  async (language, name, can_detach, text) => {
+  'a reversal by the bank links in %s to its payment, whose status is %s, and tells staff what to do if can_detach is %s',
+  async (language, status, can_detach, text) => {
     const answers = {
       'GET /bank-lines/?state=open': [{ ...line, amount: -450 }],
-      'GET /bank-lines/8/suggestions/': [{ ...suggestion, status: 'kept', can_detach }],
+      'GET /bank-lines/8/suggestions/': [{ ...suggestion, status, can_detach }],
     }
     await showBank(answers, language)
+    const name = language === 'en' ? 'Anna Nováková’s payment' : 'Оплата: Anna Nováková'
     const payments = page.getByRole('list', { name: language === 'en' ? 'Payments it may belong to' : 'За что может быть перевод' })
     await expect.element(payments.getByRole('link', { name })).toHaveAttribute('href', '#/payments/71/show')
     await expect.element(page.getByText(text)).toBeVisible()

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { check, index, integer, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
+import { boolean, check, index, integer, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
 import { bookings } from './bookings.ts'
 import { cancellations } from './cancellations.ts'
 import { offerings } from './catalog.ts'
@@ -28,6 +28,8 @@ export const waiting = pgTable(
     status: text({ enum: ['waiting', 'turn', 'taken', 'passed', 'left', 'closed'] })
       .notNull()
       .default('waiting'),
+    /** Whether staff removed the entry. */
+    isLeftByStaff: boolean('left_by_staff').notNull().default(false),
     bookingId: integer('booking_id').references(() => bookings.id, { onDelete: 'cascade' }),
     /** The cancellation of the class that ended the list. */
     cancellationId: integer('cancellation_id').references(() => cancellations.id, { onDelete: 'set null' }),

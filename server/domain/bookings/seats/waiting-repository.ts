@@ -78,17 +78,22 @@ export async function updateTake(tx: Transaction, id: number, take: Entry['take'
   await tx.update(waiting).set({ take }).where(eq(waiting.id, id))
 }
 
-export async function endEntry(tx: Transaction, id: number, status: 'left' | 'closed'): Promise<boolean> {
+export async function endEntry(
+  tx: Transaction,
+  id: number,
+  status: 'left' | 'closed',
+  { isByStaff = false }: { isByStaff?: boolean } = {},
+): Promise<boolean> {
   const ended = await tx
     .update(waiting)
-    .set({ status })
+    .set({ status, isLeftByStaff: isByStaff })
     .where(and(eq(waiting.id, id), waits))
     .returning({ id: waiting.id })
   return ended.length > 0
 }
 
 export async function reinsertEntry(tx: Transaction, id: number): Promise<void> {
-  await tx.update(waiting).set({ status: 'waiting', bookingId: null }).where(eq(waiting.id, id))
+  await tx.update(waiting).set({ status: 'waiting', isLeftByStaff: false, bookingId: null }).where(eq(waiting.id, id))
 }
 
 export async function markTaken(tx: Transaction, id: number, bookingId: number): Promise<void> {

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { freshDatabase } from '../../../db/database.testing.ts'
 import type { OpenDatabase } from '../../../db/open-database.ts'
+import { addPersonToClass } from '../../bookings/roster/add-person-to-class.ts'
 import { makePeople, testDependencies, testProvider } from '../../bookings/seats/bookings.testing.ts'
 import { changeStatus } from '../../bookings/status/change-status.ts'
 import { placeCourseOrder } from '../../checkout/courses/place-course-order.ts'
@@ -19,6 +20,8 @@ import { makeProduct, sellPasses } from '../../products/passes/passes.testing.ts
 import { leave } from '../cancelling/cancelling.testing.ts'
 import { setPolicy } from '../exchanging/exchanging.testing.ts'
 import { moveBooking } from '../exchanging/move-booking.ts'
+import { removeFromList, restoreWaitingEntry } from '../waiting-list/change-list.ts'
+import { leaveList } from '../waiting-list/leave-list.ts'
 import { listOwnStandings } from './read-standings.ts'
 import { standingStudio } from './standing.testing.ts'
 
@@ -27,7 +30,7 @@ const provider = testProvider(() => new ProviderDown('down'))
 let open: OpenDatabase
 let staffId: number
 const deps = () => ({ ...testDependencies(open.db, provider), siteUrl: SITE })
-const { makeSeries, withPass, regular, standing, night, bookedBy, rowOf, mailsOf } = standingStudio(deps)
+const { makeSeries, withPass, regular, standing, night, bookedBy, rowOf, mailsOf, change } = standingStudio(deps)
 
 beforeAll(async () => {
   open = await freshDatabase()
@@ -129,6 +132,27 @@ test('a date that staff cancelled or moved for the person has another reason tha
   accepted(await moveBooking(deps(), { ...move, expected: { difference: 0, refunded: 0 }, staffId, siteUrl: SITE }))
   const [listed] = await listOwnStandings({ ...deps(), timeZone: 'Europe/Prague' }, personId)
   expect(listed?.dates.map(({ reason }) => reason)).toEqual(['given_up', 'given_up_by_staff', 'given_up_by_staff', 'already_there'])
+})
+
+test('a date from whose waiting list staff removed the person has another reason than one whose list the person left', async () => {
+  const [first = 0, second = 0] = await makeSeries(3)
+  for (const offeringId of [first, second]) {
+    await change(offeringId, { capacity: 4 })
+    for (const taken of await makePeople(open.db, 4))
+      accepted(await addPersonToClass(deps(), { offeringId, who: { personId: taken }, payment: 'cash', staffId }))
+  }
+  const { personId } = await regular()
+  await standing(personId, first)
+  const entryIn = (offeringId: number) => numberFrom(`select id from waiting where offering_id = ${offeringId} and person_id = ${personId}`)
+  accepted(await leaveList(deps(), { id: await entryIn(first), personId }))
+  accepted(await removeFromList(deps(), { id: await entryIn(second), staffId }))
+  const reasons = async () =>
+    (await listOwnStandings({ ...deps(), timeZone: 'Europe/Prague' }, personId))[0]?.dates.map(({ reason }) => reason)
+  expect(await reasons()).toEqual(['given_up', 'given_up_by_staff', 'already_there'])
+
+  accepted(await restoreWaitingEntry(deps(), { id: await entryIn(second), staffId }))
+  accepted(await leaveList(deps(), { id: await entryIn(second), personId }))
+  expect(await reasons()).toEqual(['given_up', 'given_up', 'already_there'])
 })
 
 type Hold = (personId: number, offeringId: number) => Promise<() => Promise<unknown>>

@@ -157,9 +157,9 @@ export async function readStandingDates(
   const isMoved = (by: SQL) =>
     exists(sql`exchanges e join bookings b on b.id = e.booking_id
     where e.from_offering = ${offerings.id} and b.person_id = ${personId} and e.at >= ${since} and ${by}`)
-  const hasLeft = exists(
-    sql`waiting w where ${ofClass(sql`w`)} and w.person_id = ${personId} and w.standing_id = ${id} and w.status in ('left', 'passed')`,
-  )
+  const hasLeft = (by: SQL) =>
+    exists(sql`waiting w where ${ofClass(sql`w`)} and w.person_id = ${personId} and w.standing_id = ${id}
+    and w.status in ('left', 'passed') and ${by}`)
   const rows = await reader
     .select({
       offering: {
@@ -185,8 +185,8 @@ export async function readStandingDates(
       isBooked: exists(sql`bookings b where ${ofClass(sql`b`)} and b.person_id = ${personId} and ${live}`),
       isWaiting: exists(sql`waiting w where ${ofClass(sql`w`)} and w.person_id = ${personId} and w.status = 'waiting'`),
       givenUpBy: sql<'person' | 'staff' | null>`case
-        when ${isGivenUp(sql`b.cancelled_by = 'person'`)} or ${isMoved(sql`e.by = 'person'`)} or ${hasLeft} then 'person'
-        when ${isGivenUp(sql`b.cancelled_by <> 'person'`)} or ${isMoved(sql`e.by = 'staff'`)} then 'staff' end`,
+        when ${isGivenUp(sql`b.cancelled_by = 'person'`)} or ${isMoved(sql`e.by = 'person'`)} or ${hasLeft(sql`not w.left_by_staff`)} then 'person'
+        when ${isGivenUp(sql`b.cancelled_by <> 'person'`)} or ${isMoved(sql`e.by = 'staff'`)} or ${hasLeft(sql`w.left_by_staff`)} then 'staff' end`,
       isDayOff: exists(sql`days_off_undecided u where ${ofClass(sql`u`)}`),
     })
     .from(offerings)

@@ -17,7 +17,7 @@ export type SeatOffer = WaitingEntryRequest & { personId?: number }
 /** Removes an entry for staff, who can restore it. Refuses: not_found, not_waiting. */
 export const removeFromList = (deps: WaitingListDependencies, input: WaitingEntryRequest): Promise<Decision<void>> =>
   withEntry(deps, input, async (tx, entry) => {
-    if (!(await endEntry(tx, entry.id, 'left'))) return refuse('not_waiting')
+    if (!(await endEntry(tx, entry.id, 'left', { isByStaff: true }))) return refuse('not_waiting')
     await queueTurns(tx, deps, entry.offeringId)
     return accept(await record(tx, input, entry, 'left'))
   })

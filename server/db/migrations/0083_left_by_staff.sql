@@ -1,0 +1,1 @@
+ALTER TABLE "waiting" ADD COLUMN "left_by_staff" boolean DEFAULT false NOT NULL;

@@ -142,7 +142,7 @@ test.each([
     'This transfer can’t be detached. Mark the payment as refunded, but don’t send any money: the bank has already returned it.',
   ],
   ['ru', 'kept', false, 'Отвязать этот перевод нельзя. Отметьте возврат, но деньги не отправляйте: банк их уже вернул.'],
-  ['en', 'returned', false, 'You have already refunded this payment. Check your statement: the money may have gone back twice.'],
+  ['en', 'returned', false, 'You have already refunded this payment. Check your statement: the client may have been paid twice.'],
   ['ru', 'returned', false, 'Вы уже вернули эту оплату. Проверьте выписку: деньги могли уйти обратно дважды.'],
 ] as const)(
   'a reversal by the bank links in %s to its payment, whose status is %s, and tells staff what to do if can_detach is %s',

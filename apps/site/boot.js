@@ -8,8 +8,13 @@
   }
   const known = (language) => (language === 'en' || language === 'ru' ? language : null)
 
-  const dark = attempt(() => localStorage.getItem('theme')) ?? (matchMedia('(prefers-color-scheme: dark)').matches ? 'dark' : 'light')
-  root.dataset.theme = dark === 'dark' ? 'dark' : 'light'
+  const setTheme = () => {
+    const dark = attempt(() => localStorage.getItem('theme')) ?? (matchMedia('(prefers-color-scheme: dark)').matches ? 'dark' : 'light')
+    root.dataset.theme ??= dark === 'dark' ? 'dark' : 'light'
+  }
+  setTheme()
+  // React removes the theme when the error page replaces the document.
+  new MutationObserver(setTheme).observe(root, { attributeFilter: ['data-theme'] })
   if (attempt(() => localStorage.getItem('access_token'))) root.dataset.signedIn = ''
 
   // The first sign of use starts the scripts of a public page (after-paint.js).

@@ -81,3 +81,13 @@ test.describe('a browser on a phone', () => {
     await expect(menu).toBeHidden()
   })
 })
+
+test('the error page keeps the dark theme', async ({ page }) => {
+  await page.addInitScript(() => localStorage.setItem('theme', 'dark'))
+  await answerFile(page, '*.data*', { status: 500, body: '', type: 'text/plain' })
+  await page.goto('/about')
+  await alive(page)
+  await page.getByRole('contentinfo').getByRole('link', { name: 'Privacy policy' }).click()
+  await expect(page.getByRole('heading', { name: 'Something went wrong' })).toBeVisible()
+  await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark')
+})

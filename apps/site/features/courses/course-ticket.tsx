@@ -19,11 +19,11 @@ export function CourseTicket({ page }: { page: CourseOnPage }) {
       {first && (
         <>
           <div className="when">
-            <span className="num big" aria-hidden="true">
+            <span className="num big">
               {dates.length}
+              <small>{t('ticket.classes', { count: dates.length })}</small>
             </span>
             <p>
-              <span className="vh">{t('classes', { count: dates.length })}. </span>
               <span className="num">{timeRange(first.start, first.end)}</span>
               <span>{texts.range(dates)}</span>
             </p>

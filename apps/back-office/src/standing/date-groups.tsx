@@ -11,7 +11,10 @@ export function DateGroups({ groups, most = Number.POSITIVE_INFINITY }: Props) {
     <dl className="standing-dates">
       {groups.map(({ reason, starts }) => {
         const more = starts.length - most
-        const days = starts.slice(0, most).map(day).join(' · ')
+        const days = starts
+          .slice(0, most)
+          .map((start) => day(start).replaceAll(' ', '\u00a0'))
+          .join(' · ')
         return (
           <div key={reason}>
             <dt>

@@ -11,7 +11,7 @@ export function NotFound() {
         {t('app.notFound.title')}
       </Typography>
       <Typography color="text.secondary">{t('app.notFound.text')}</Typography>
-      <Button variant="contained" component={Link} to="/">
+      <Button variant="contained" component={Link} to="/" sx={{ minHeight: '2.75rem' }}>
         {t('app.notFound.home')}
       </Button>
     </Box>

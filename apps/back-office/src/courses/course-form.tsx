@@ -1,5 +1,15 @@
 import { useState } from 'react'
-import { CheckboxGroupInput, maxValue, minValue, NumberInput, required, SelectInput, useRecordContext, useTranslate } from 'react-admin'
+import {
+  CheckboxGroupInput,
+  maxValue,
+  minValue,
+  NumberInput,
+  required,
+  SelectInput,
+  Title,
+  useRecordContext,
+  useTranslate,
+} from 'react-admin'
 import { Link, useNavigate, useSearchParams } from 'react-router'
 import { queryString } from '../../../../packages/browser/query-string.ts'
 import type { StaffCourse } from '../../../../packages/contract/booking/courses.ts'
@@ -38,6 +48,7 @@ function ChooseSeries() {
   const goTo = useNavigate()
   return (
     <div className="form">
+      <Title title={t('courses.make')} />
       <BackLink />
       <FormSection title="courses.choose.title" help="courses.choose.text">
         <SeriesList nothing={t('courses.choose.none')} onChoose={({ id }) => goTo(newCourseScreen(id))} />
@@ -54,6 +65,7 @@ function FromClass({ offeringId }: { offeringId: number }) {
       {(classes) =>
         classes.length === 0 ? (
           <div className="form">
+            <Title title={t('courses.make')} />
             <BackLink />
             <p>{t('courses.form.nothing')}</p>
           </div>

@@ -6,6 +6,7 @@ import type { CoursePeople, StaffCourse } from '../../../../packages/contract/bo
 import { api } from '../api/api.ts'
 import { useAction } from '../api/use-action.ts'
 import { useApiQuery } from '../api/use-api-query.ts'
+import { NotFound } from '../app/not-found.tsx'
 import { BackLink } from '../forms/back-link.tsx'
 import { useFormat } from '../i18n/format.ts'
 import { QueryResult } from '../ui/query-result.tsx'
@@ -19,14 +20,13 @@ import { useDates } from './use-dates.ts'
 import './courses.css'
 
 export function CoursePage() {
-  const t = useTranslate()
   const courseId = Number(useParams().id)
   const answer = useCourses()
   return (
     <QueryResult answer={answer}>
       {(courses) => {
         const course = courses.find(({ id }) => id === courseId)
-        return course ? <Page course={course} /> : <p>{t('ra.notification.item_doesnt_exist')}</p>
+        return course ? <Page course={course} /> : <NotFound />
       }}
     </QueryResult>
   )

@@ -171,6 +171,11 @@ test('the page of a course shows the participants of each date, marks make-up cl
   await expect.poll(() => sent.find(({ request }) => request.startsWith('PATCH'))?.body).toEqual({ is_closed: true })
 })
 
+test('the page of a course that does not exist says that it was not found', async () => {
+  await show(screen('/courses/99/show', <CoursePage />), reads)
+  await expect.element(page.getByRole('heading', { name: 'Page not found' })).toBeVisible()
+})
+
 const emil = { ...person(8, 'Emil'), last_visit: null }
 
 test('staff can sell a course for cash at the price of the remaining dates, and see the fully booked dates if the sale is refused', async () => {

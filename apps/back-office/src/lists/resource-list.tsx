@@ -82,6 +82,8 @@ export function ResourceList<Row extends RaRecord>({
       sort={sort}
       perPage={25}
       exporter={exporter}
+      // The page shows the error, so no notification does.
+      queryOptions={{ onError: () => undefined }}
     >
       <ResourceContextProvider {...(own && { value: own })}>
         <Page bar={bar} tools={tools} totals={totals} unfiltered={filterDefaultValues}>

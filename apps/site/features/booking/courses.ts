@@ -17,15 +17,17 @@ export type ListedCourse = {
 /** Server only: the courses on sale, or an empty list on failure. */
 export async function listCourses(ask: SiteContext['ask']): Promise<ListedCourse[]> {
   const { status, body } = await ask('/courses/')
-  return status === 200 ? listOf<Course>(body).flatMap(asListed) : []
+  return status === 200 ? listed(listOf<Course>(body)) : []
 }
 
 /** Reads the list in the browser with the access token, because people of an earlier course can buy before others. */
 export const readCourses = (): Promise<ListedCourse[]> =>
-  api.list<Course>('/courses/').then(
-    (all) => all.flatMap(asListed),
-    () => [],
-  )
+  api.list<Course>('/courses/').then(listed, () => [])
+
+/** Returns the courses with dates on sale, the earliest first. */
+function listed(all: Course[]): ListedCourse[] {
+  return all.flatMap(asListed).toSorted((one, other) => Date.parse(one.first) - Date.parse(other.first))
+}
 
 function asListed({ id, name, price, price_now: now, seats_left: left, buy_from: from, state, keeps_seat, dates }: Course): ListedCourse[] {
   const ahead = dates.filter(({ has_begun }) => !has_begun)

@@ -155,10 +155,15 @@ describe('courses in My Bookings', () => {
 })
 
 describe('courses on sale', () => {
-  test('the timetable lists courses above the group classes, and hides the list if no course exists', async ({ page }) => {
+  test('the timetable lists courses above the group classes, the earliest first, and hides the list if no course exists', async ({
+    page,
+  }) => {
     offerToAll(page, {})
     serve(page, '/courses/', {
-      body: [course(), course({ id: 4, name: 'Winter yin', state: 'soon', sale_from: noonIn(3), buy_from: noonIn(3), may_buy: false })],
+      body: [
+        course({ id: 4, name: 'Winter yin', dates: course().dates.slice(1), state: 'soon', buy_from: noonIn(3), may_buy: false }),
+        course(),
+      ],
     })
     await page.goto('/booking?tab=group')
     const rows = page.getByRole('region', { name: 'Courses' }).getByRole('listitem')

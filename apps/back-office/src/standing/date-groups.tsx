@@ -14,7 +14,7 @@ export function DateGroups({ groups, most = Number.POSITIVE_INFINITY }: Props) {
         const days = starts
           .slice(0, most)
           .map((start) => day(start).replaceAll(' ', '\u00a0'))
-          .join(' · ')
+          .join('\u00a0· ')
         return (
           <div key={reason}>
             <dt>

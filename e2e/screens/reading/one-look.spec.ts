@@ -14,11 +14,13 @@ const said = {
   ru: { until: /^Бесплатная отмена до/, credit: /Ваш баланс/, card: /^Картой, Apple Pay, Google Pay/, terms: /^Принимаю/ },
 }
 
-/** Returns the demo group class with the longest name among those that can be booked. */
+const THREE_DAYS = 3 * 86_400_000
+
+/** Returns the demo group class with the longest name among those that can be booked and cancelled for a full refund. */
 async function longestNamed(language: 'en' | 'ru'): Promise<GroupSession> {
   const listed = await call<{ results: GroupSession[] } | GroupSession[]>('GET', '/group-sessions/?scope=public', { language })
   const classes = (Array.isArray(listed) ? listed : listed.results).filter(
-    (one) => one.can_book && one.price > 0 && !one.title.includes('Quiet'),
+    (one) => one.can_book && one.price > 0 && !one.title.includes('Quiet') && Date.parse(one.start) > Date.now() + THREE_DAYS,
   )
   const [longest] = classes.toSorted((one, other) => other.title.length - one.title.length)
   if (!longest) throw new Error('The demo studio has no class to book.')

@@ -1,6 +1,6 @@
 import type { Transaction } from '../../../db/database.ts'
 import type { BookingDependencies } from '../../bookings/seats/booking-dependencies.ts'
-import { countSpentEntries, findAccountKind, findPass } from '../../products/passes/pass-repository.ts'
+import { countSpentEntries, findPass } from '../../products/passes/pass-repository.ts'
 import { returnEntry, type WhyReturned } from '../../products/passes/return-entry.ts'
 import { lockOrderRow } from '../orders/order-repository.ts'
 import { queuePassRefunded } from '../orders/queue-order-emails.ts'
@@ -21,8 +21,7 @@ export async function compensateLateSeat(
   why: Extract<WhyReturned, 'resold' | 'class_cancelled'>,
 ): Promise<boolean> {
   const { accountId } = booking
-  if (accountId === null || (await findAccountKind(tx, accountId)) !== 'pass' || (await countSpentEntries(tx, booking.id)) === 0)
-    return false
+  if (accountId === null || (await countSpentEntries(tx, booking.id)) === 0) return false
   const pass = await findPass(tx, accountId)
   if (!pass?.isEnded) return (await returnEntry(tx, deps, booking, { why })) !== undefined
   if (pass.orderId === null) return false

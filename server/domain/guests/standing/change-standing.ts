@@ -196,7 +196,8 @@ async function changeStanding(
   act: (tx: Transaction, standing: Standing) => Promise<Decision<Record<string, string | boolean | null>>>,
 ): Promise<Decision<ListedStanding>> {
   const changed = await deps.db.transaction(async (tx): Promise<Decision<StandingPlan>> => {
-    const standing = await lockStanding(tx, change.id)
+    const known = await findStanding(tx, change.id)
+    const standing = known && (await lockStanding(tx, known))
     const reason = await whyNotChangeable(tx, standing, change)
     if (!standing || reason) return refuse(reason ?? 'not_found')
     if (standing.endedAt === null) {

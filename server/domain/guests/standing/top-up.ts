@@ -42,7 +42,7 @@ export async function topUp(deps: WaitingListDependencies, id: number, mode: Boo
   const outcome = new Map(planned.map((one) => [one.date.offering.id, one]))
   const book = async ({ date, reason }: PlannedDate) => {
     if (reason !== null && reason !== 'full') return
-    const booked = await bookDate(deps, id, date.offering.id, mode)
+    const booked = await bookDate(deps, standing, date.offering.id, mode)
     if (booked.ok && reason === null) outcome.set(date.offering.id, { date, passId: null, reason: 'already_there' })
   }
   await runDuties(
@@ -52,10 +52,10 @@ export async function topUp(deps: WaitingListDependencies, id: number, mode: Boo
 }
 
 /** Decides again under the locks of person and class. Refuses: not_found, sold_out, and the refusals of placeByPass and joinList. */
-const bookDate = (deps: WaitingListDependencies, id: number, offeringId: number, mode: BookingMode): Promise<Decision<void>> =>
+const bookDate = (deps: WaitingListDependencies, known: Standing, offeringId: number, mode: BookingMode): Promise<Decision<void>> =>
   refuseOnGuard(() =>
     deps.db.transaction(async (tx) => {
-      const locked = await lockStanding(tx, id)
+      const locked = await lockStanding(tx, known)
       const facts = locked && (await lockSeatFacts(tx, deps, { personId: locked.personId, offeringId }))
       if (!facts || locked.endedAt) return refuse('not_found')
       const [planned] = await planStanding(tx, deps, locked, mode, facts)
@@ -63,13 +63,11 @@ const bookDate = (deps: WaitingListDependencies, id: number, offeringId: number,
     }),
   )
 
-/** Locks the person of a standing booking, whom a merge may have changed, and reads it. */
-export async function lockStanding(tx: Transaction, id: number): Promise<Standing | undefined> {
-  const known = await findStanding(tx, id)
-  if (!known) return undefined
+/** Locks the person of a known standing booking, whom a merge may have changed since, and reads it again. */
+export async function lockStanding(tx: Transaction, known: Pick<Standing, 'id' | 'personId'>): Promise<Standing | undefined> {
   let locked: Standing | undefined
   await lockOwner(tx, known.personId, async () => {
-    locked = await findStanding(tx, id)
+    locked = await findStanding(tx, known.id)
     return locked?.personId
   })
   return locked
@@ -115,7 +113,7 @@ async function followPass(deps: WaitingListDependencies, standing: Standing, pla
   const seen = needOf(planned)
   if (!isOver && seen.isDormant === (dormantSince !== null) && !asks(seen)) return
   await deps.db.transaction(async (tx) => {
-    const locked = await lockStanding(tx, id)
+    const locked = await lockStanding(tx, standing)
     if (!locked || locked.endedAt) return
     // The person may have changed the last day meanwhile.
     if (isPastLastDay(locked, now, deps.timeZone)) return endStanding(tx, id, 'person')

@@ -131,6 +131,26 @@ export async function countSpentEntries(reader: Reader, bookingId: number): Prom
   return row?.n ?? 0
 }
 
+/** `entries`: of a pass, that the booking has now. `times`: how often credit or a pass has paid for it. */
+type SpentOnBooking = { kind: 'credit' | 'pass'; entries: number; times: number }
+
+export async function readSpentOnBooking(
+  tx: Transaction,
+  { id, accountId }: { id: number; accountId: number },
+): Promise<SpentOnBooking | undefined> {
+  const [row] = await tx
+    .select({
+      kind: accounts.kind,
+      entries: sql<number>`entries_on(${id}::int, ${accounts.id})`,
+      times: sql<number>`(select count(*)::int from ledger_entries l where l.booking_id = ${id}::int and l.why = 'spent')`,
+    })
+    .from(accounts)
+    .where(eq(accounts.id, accountId))
+    .prepare('spent_on_booking')
+    .execute()
+  return row
+}
+
 export async function findClassStart(reader: Reader, bookingId: number): Promise<Date> {
   const [row] = await reader
     .select({ startsAt: offerings.startsAt })

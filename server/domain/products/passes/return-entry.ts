@@ -1,18 +1,10 @@
 import { readClock } from '../../../db/clock.ts'
 import type { Transaction } from '../../../db/database.ts'
 import { addDays, dayOf } from '../../kernel/studio-time.ts'
-import { countEntries, insertEntry } from '../../money/ledger/credit-repository.ts'
+import { insertEntry } from '../../money/ledger/credit-repository.ts'
 import { findAcceptedPayment, markReturned } from '../../money/payments/payment-repository.ts'
 import { daysToAdd, isMakeUp, type Pass } from './pass.ts'
-import {
-  countCancelledDates,
-  countSpentEntries,
-  findAccountKind,
-  findClassOf,
-  findClassStart,
-  findPass,
-  writeSpan,
-} from './pass-repository.ts'
+import { countCancelledDates, findClassOf, findClassStart, findPass, readSpentOnBooking, writeSpan } from './pass-repository.ts'
 import { renewSpan } from './renew-span.ts'
 
 type PaidBooking = { id: number; accountId: number | null }
@@ -32,9 +24,9 @@ export async function returnEntry(
   { id, accountId }: PaidBooking,
   { why, staffId }: { why: WhyReturned; staffId?: number | undefined },
 ): Promise<ReturnedEntry | undefined> {
-  if (accountId === null || (await findAccountKind(tx, accountId)) !== 'pass') return undefined
-  if ((await countSpentEntries(tx, id)) === 0 || (await findPass(tx, accountId))?.isEnded) return undefined
-  const cause = `back:${id}:${await countEntries(tx, { bookingId: id }, 'spent')}`
+  const spent = accountId === null ? undefined : await readSpentOnBooking(tx, { id, accountId })
+  if (accountId === null || !spent || spent.entries === 0 || (await findPass(tx, accountId))?.isEnded) return undefined
+  const cause = `back:${id}:${spent.times}`
   const entryId = await insertEntry(tx, { accountId, amount: 1, why, cause, bookingId: id, staffId: staffId ?? null })
   // The seat is no longer paid. Taking the seat again requires a new payment.
   const kept = await findAcceptedPayment(tx, { bookingId: id })

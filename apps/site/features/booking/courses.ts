@@ -21,8 +21,7 @@ export async function listCourses(ask: SiteContext['ask']): Promise<ListedCourse
 }
 
 /** Reads the list in the browser with the access token, because people of an earlier course can buy before others. */
-export const readCourses = (): Promise<ListedCourse[]> =>
-  api.list<Course>('/courses/').then(listed, () => [])
+export const readCourses = (): Promise<ListedCourse[]> => api.list<Course>('/courses/').then(listed, () => [])
 
 /** Returns the courses with dates on sale, the earliest first. */
 function listed(all: Course[]): ListedCourse[] {

@@ -44,7 +44,11 @@ describe('every email, in both languages,', () => {
   test('every email has a subject of one line, and no placeholders in its text', () =>
     each(({ name, email }) => {
       expect(email.subject, name).toMatch(/^[^\r\n]{5,120}$/)
-      for (const part of [email.subject, email.text, email.html]) expect(part, name).not.toMatch(/undefined|\bnull\b|NaN|\[object|\{\{/)
+      for (const part of [email.subject, email.text, email.html]) {
+        expect(part, name).not.toMatch(/undefined|\[object|\{\{/)
+        // The random token of a link may contain these letters.
+        expect(part.replace(/https?:\/\/[^\s"<>]+/g, ''), name).not.toMatch(/\bnull\b|NaN/)
+      }
     }))
 
   test('every email is entirely in its language', () =>
@@ -499,6 +503,19 @@ test('emails about the order of a course call it a course, not a pass', () => {
   expect(find('pass-ends-soon-course.en').text.replaceAll('\u00a0', ' ')).toContain(
     'Make-up classes left: 2. Choose a class in My Bookings.',
   )
+})
+
+test.each([
+  ['en', 'The course is free for you.', /until \d/],
+  ['ru', 'Для вас курс бесплатный.', /не позже \d/],
+])('the email about a course that staff gave for free names the dates and says in %s that it is free', (language, free, until) => {
+  const { text: written, attachments } = find(`course-given.${language}`)
+  const text = written.replace(/\s+/g, ' ')
+  expect(text).toContain(free)
+  expect(text).toMatch(until)
+  expect(text.match(/\d?\d:\d\d/g)).toHaveLength(3)
+  expect(attachments).toHaveLength(3)
+  expect(text).not.toMatch(/withdraw|отказ/)
 })
 
 test('no email about the last day for make-up classes is sent if a course has no make-up classes left', async () => {

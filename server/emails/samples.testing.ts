@@ -434,6 +434,17 @@ export async function makeSamples(db: Database, now = new Date()): Promise<Recor
       .where(eq(bookings.id, await byPass({})))
     return ordered
   }
+  /** Creates the pass of a course with three booked dates. */
+  const giveCourse = async () => {
+    const courseId = await makeCourse()
+    const { passId } = await orderPass({ withdrawable: false, courseId })
+    for (const weeks of [1, 2, 3]) {
+      const offeringId = await offer({ ...hatha, ...inStudio, ...ahead(168 * weeks, 75) })
+      await db.insert(courseDates).values({ courseId, offeringId })
+      await fill(passId, -1, await book(offeringId, { covered: 45_000, accountId: passId, ...promised(inTwoSteps, ahead(168 * weeks)) }))
+    }
+    return passId
+  }
   /** Creates a voucher of CZK 1,000 for Olga, paid by card. */
   const giftVoucher = async (changes: Partial<typeof vouchers.$inferInsert> = {}) => {
     const details = { nameEn: 'Gift voucher, CZK 1,000', nameRu: 'Подарочный сертификат, 1 000 Kč', amount: 100_000, pass: null }
@@ -828,6 +839,7 @@ export async function makeSamples(db: Database, now = new Date()): Promise<Recor
       ['studio', { orderId: (await orderPass({ withdrawable: false, entries: null })).orderId }],
       ['course', { orderId: course.orderId }],
     ],
+    'course-given': [['', { passId: await giveCourse() }]],
     'pass-late-money': [
       ['', { orderId: bought.orderId, paymentId: bought.paymentId }],
       ['course', { orderId: course.orderId, paymentId: course.paymentId }],

@@ -31,6 +31,7 @@ import { writeAutoCancelled, writeTooFew } from './writers/minimum.ts'
 import { writeLateMoney, writePaymentReassigned, writeRefunded, writeRefundFailed } from './writers/money.ts'
 import { writeNews } from './writers/news.ts'
 import {
+  writeCourseGiven,
   writePassBought,
   writePassEndsSoon,
   writePassLastEntry,
@@ -86,6 +87,7 @@ const writers: { [Kind in EmailKind]: EmailWriter<Kind> } = {
   'payment-reassigned': writePaymentReassigned,
   'refund-failed': writeRefundFailed,
   'pass-bought': writePassBought,
+  'course-given': writeCourseGiven,
   'pass-late-money': writePassLateMoney,
   'pass-refunded': writePassRefunded,
   'withdrawal-received': writeWithdrawalReceived,

@@ -52,7 +52,7 @@ export const writePassBought: EmailWriter<'pass-bought'> = async (deps, { orderI
   const terms = await attachedTermsOf(payment?.termsVersion, language, deps)
   const all = {
     ...common(order, language, deps),
-    lasts: lastsText(order, language, deps),
+    lasts: lastsText({ days: details.days, validUntil: pass?.validUntil, isCourse: order.courseId !== null }, language, deps),
     paid: [
       ...(order.covered > 0 ? [[labels.paidWithCredit, money(order.covered, language)] as Row] : []),
       ...(order.price > order.covered ? [[labels.paid, money(order.price - order.covered, language)] as Row] : []),
@@ -66,16 +66,9 @@ export const writePassBought: EmailWriter<'pass-bought'> = async (deps, { orderI
     terms: terms.said,
   }
   if (order.courseId !== null) {
-    const booked = await listCourseDates(deps.db, orderId)
-    const dates = booked.map(({ startsAt: at }): [string, string] => [longDate(at, language, deps.timeZone), timeOfDay(at, deps.timeZone)])
-    const files = []
-    for (const { bookingId } of booked) files.push(...(await calendarAttachment(deps, bookingId, language)))
-    const cancelling = await readCancellingDates(
-      deps,
-      booked.map(({ bookingId }) => bookingId),
-    )
-    const draft = courseBought(language, { ...all, dates, cancelling, makeUps: details.makeUps ?? 0, hasFiles: files.length > 0 })
-    return { draft, attachments: [...terms.attachments, ...numbered(files)] }
+    const { files, ...dates } = await readDates(deps, { orderId }, language)
+    const draft = courseBought(language, { ...all, ...dates, purchase: all, makeUps: details.makeUps ?? 0 })
+    return { draft, attachments: [...terms.attachments, ...files] }
   }
   const draft = passBought(language, {
     ...all,
@@ -87,15 +80,39 @@ export const writePassBought: EmailWriter<'pass-bought'> = async (deps, { orderI
   return { draft, attachments: terms.attachments }
 }
 
+export const writeCourseGiven: EmailWriter<'course-given'> = async (deps, { passId }, language) => {
+  const pass = await readPassFacts(deps.db, passId)
+  const { files, ...dates } = await readDates(deps, { passId }, language)
+  if (!pass || pass.isEnded || dates.dates.length === 0) return undefined
+  const { greeting, name, mineUrl } = await ofPass(pass, language, deps)
+  const lasts = lastsText({ days: null, validUntil: pass.validUntil, isCourse: true }, language, deps)
+  const draft = courseBought(language, { greeting, name, mineUrl, lasts, ...dates, makeUps: pass.sold.makeUps ?? 0, purchase: null })
+  return { draft, attachments: files }
+}
+
+/** The booked dates of a course, with a calendar file for each. */
+async function readDates(deps: EmailDependencies, by: Parameters<typeof listCourseDates>[1], language: Language) {
+  const booked = await listCourseDates(deps.db, by)
+  const dates = booked.map(({ startsAt: at }): [string, string] => [longDate(at, language, deps.timeZone), timeOfDay(at, deps.timeZone)])
+  const files = []
+  for (const { bookingId } of booked) files.push(...(await calendarAttachment(deps, bookingId, language)))
+  const cancelling = await readCancellingDates(
+    deps,
+    booked.map(({ bookingId }) => bookingId),
+  )
+  return { dates, cancelling, hasFiles: files.length > 0, files: numbered(files) }
+}
+
 const unlimited: Bilingual = { en: 'Unlimited', ru: 'Без ограничений' }
 
-function lastsText({ details, pass, courseId }: OrderFacts, language: Language, { timeZone }: EmailDependencies): string {
-  if (details.days === null) return { en: 'no end date', ru: 'без срока' }[language]
-  if (pass?.validUntil) {
-    const day = dayText(pass.validUntil, language, timeZone)
-    return { en: `until ${day}`, ru: courseId === null ? `до ${day}` : `не позже ${day}` }[language]
+type Lasting = { days: number | null; validUntil: string | null | undefined; isCourse: boolean }
+
+function lastsText({ days, validUntil, isCourse }: Lasting, language: Language, { timeZone }: EmailDependencies): string {
+  if (validUntil) {
+    const day = dayText(validUntil, language, timeZone)
+    return { en: `until ${day}`, ru: isCourse ? `не позже ${day}` : `до ${day}` }[language]
   }
-  const { days } = details
+  if (days === null) return { en: 'no end date', ru: 'без срока' }[language]
   return { en: `${english(days, 'day', 'days')} from your first class`, ru: `${russian(days, 'день', 'дня', 'дней')} с первого занятия` }[
     language
   ]

@@ -386,7 +386,7 @@ test('the order of a course accepts no money and frees all its seats after one o
   expect(await one(`select price from orders where id = ${again}`)).toBe(60_000)
 })
 
-test('staff can sell the remaining dates of a course that has begun, for cash or for free', async () => {
+test('staff can sell the remaining dates of a course that has begun, for cash or for free, and one email names the dates', async () => {
   const dates = await makeDates(open.db, { weeks: 4 })
   await begin(dates[0] as number)
   const courseId = await makeCourse(open.db, dates, { price: 120_000, closedAt: new Date(), singlesFrom: new Date(Date.now() + 9e9) })
@@ -402,6 +402,10 @@ test('staff can sell the remaining dates of a course that has begun, for cash or
   const given = await sell({ personId: boris, courseId, method: 'free' })
   expect(await passOf(open.db, given as number)).toMatchObject({ entries: 3, left: 0 })
   expect([await live(anna), await live(boris)]).toEqual([3, 3])
+  const mailsTo = (personId: number) =>
+    read(`select kind, about from mails where "to" = (select email from people where id = ${personId}) order by id`)
+  expect(await mailsTo(anna)).toMatchObject([{ kind: 'pass-bought' }])
+  expect(await mailsTo(boris)).toMatchObject([{ kind: 'course-given', about: { passId: given } }])
 })
 
 test('a sale of a course by staff takes over the seats of the person’s pending order', async () => {

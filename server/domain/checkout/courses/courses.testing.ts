@@ -26,8 +26,7 @@ export async function lapseOrder(db: Database, orderId: number): Promise<void> {
   await db.execute(sql`update orders set held_until = clock_timestamp() - interval '1 second' where id = ${orderId}`)
 }
 
-/** Seats given or booked in place of a cancelled date. Seats of passes sold later were held before their pass was made. */
-const ADDED_SEATS = `bookings b join accounts a on a.id = b.account_id and b.created_at > a.created_at
+const ADDED_SEATS = `bookings b join accounts a on a.id = b.account_id
   join course_dates d on d.course_id = a.course_id and d.offering_id = b.offering_id and d.instead_of is not null`
 
 /** Queries for states that must never occur. Each must find no rows. */
@@ -73,6 +72,7 @@ export const courseFaults: Record<string, string> = {
       where c.account_id = a.id and c.offering_id in (d.instead_of, d.offering_id) and c.status in ('paid', 'cancelled')) < 1`,
   'a seat in an added class of which its person was never told': `select b.id from ${ADDED_SEATS}
     where not exists (select from mails m where m.booking_id = b.id and m.kind = 'booking-confirmed')
+    and not exists (select from mails m where m.cause in ('pass-bought:' || b.order_id, 'course-given:' || a.id) and b.created_at <= a.created_at)
     and not exists (select from mails m join bookings c on c.id = m.booking_id join cancellations k on k.id = c.cancellation_id
       where m.cause = 'class-cancelled:' || c.id || ':called-off:' || k.id and c.account_id = a.id and c.offering_id = d.instead_of)`,
   'a person of a replaced date who was never told that it is cancelled': `select b.id from bookings b join cancellations c on c.id = b.cancellation_id

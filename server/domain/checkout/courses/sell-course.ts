@@ -14,6 +14,7 @@ import type { OrderedPass } from '../../products/passes/product.ts'
 import { confirmTransferOfOrder } from '../bank/confirm-transfer.ts'
 import { completePassOrder, makePass } from '../orders/complete-order.ts'
 import { insertOrder, lockPassOrder } from '../orders/order-repository.ts'
+import { queueCourseGiven } from '../orders/queue-order-emails.ts'
 import { whyNotReplaced } from '../why-not-replaced.ts'
 import { readBuyer } from './course-repository.ts'
 import { passOfCourse } from './pass-of-course.ts'
@@ -95,6 +96,7 @@ async function give(tx: Transaction, deps: BookingDependencies, sale: Sale): Pro
   const whose = { personId: guest.personId, productId: null, courseId, orderId: null, opensFrom: null }
   const passId = await makePass(tx, deps, details, { ...whose, now, cause: `given:${guest.personId}:${key}`, saleKey: key, staffId })
   await payCourse(tx, deps, seats, passId)
+  await queueCourseGiven(tx, deps, passId)
   return passId
 }
 

@@ -64,13 +64,21 @@ export async function readOrderFacts(reader: Reader, orderId: number) {
 }
 export type OrderFacts = NonNullable<Awaited<ReturnType<typeof readOrderFacts>>>
 
-export const listCourseDates = (reader: Reader, orderId: number): Promise<{ bookingId: number; startsAt: Date }[]> =>
-  reader
+/** The dates of a course that its pass or order has booked. */
+export const listCourseDates = (
+  reader: Reader,
+  by: { orderId: number } | { passId: number },
+): Promise<{ bookingId: number; startsAt: Date }[]> => {
+  const isOwnDate = sql`${bookings.offeringId} in (select d.offering_id from course_dates d where d.course_id = ${accounts.courseId})`
+  const which = 'orderId' in by ? eq(bookings.orderId, by.orderId) : and(eq(accounts.id, by.passId), isOwnDate)
+  return reader
     .select({ bookingId: bookings.id, startsAt: offerings.startsAt })
     .from(bookings)
     .innerJoin(offerings, eq(offerings.id, bookings.offeringId))
-    .where(and(eq(bookings.orderId, orderId), eq(bookings.status, 'paid')))
+    .innerJoin(accounts, eq(accounts.id, bookings.accountId))
+    .where(and(which, eq(bookings.status, 'paid')))
     .orderBy(asc(offerings.startsAt))
+}
 
 /** Amount in haléře. */
 export async function readOrderRefund(
@@ -157,6 +165,12 @@ export const listPassesWithOneLeft = (reader: Reader, today: string): Promise<Pa
       ),
     )
     .orderBy(accounts.id)
+
+export async function findPassRecipient(reader: Reader, passId: number): Promise<{ to: string; language: Language }> {
+  const [row] = await recipientColumns(reader).where(eq(accounts.id, passId))
+  if (!row) throw new Error(`Pass ${passId} is gone.`)
+  return { to: row.to, language: row.language }
+}
 
 export async function readPassFacts(reader: Reader, passId: number) {
   const [row] = await reader

@@ -2,7 +2,7 @@ import type { Transaction } from '../../../db/database.ts'
 import type { Enqueue } from '../../../db/enqueue.ts'
 import type { EmailPayload } from '../../kernel/outbox/email-payload.ts'
 import { queueEmail, queueStudioEmail, queueWelcomingEmail } from '../../kernel/outbox/queue-email.ts'
-import { findOrderRecipient } from './order-email-repository.ts'
+import { findOrderRecipient, findPassRecipient } from './order-email-repository.ts'
 
 type EmailQueue = { enqueue: Enqueue }
 
@@ -10,6 +10,11 @@ export async function queuePassBought(tx: Transaction, { enqueue }: EmailQueue, 
   const who = await findOrderRecipient(tx, orderId)
   await queueWelcomingEmail(tx, enqueue, { ...who, about: { kind: 'pass-bought', orderId }, cause: `pass-bought:${orderId}` })
   await queueStudioEmail(tx, enqueue, { about: { kind: 'studio-pass', orderId }, cause: `studio-pass:${orderId}` })
+}
+
+export async function queueCourseGiven(tx: Transaction, { enqueue }: EmailQueue, passId: number): Promise<void> {
+  const who = await findPassRecipient(tx, passId)
+  await queueEmail(tx, enqueue, { ...who, about: { kind: 'course-given', passId }, cause: `course-given:${passId}` })
 }
 
 export async function queueOrderLateMoney(

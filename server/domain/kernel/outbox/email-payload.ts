@@ -54,6 +54,8 @@ export type EmailPayload =
   | { kind: 'payment-reassigned'; bookingId: number; refundId: number }
   | { kind: 'refund-failed'; refundId: number }
   | ({ kind: 'pass-bought'; orderId: number } & Welcoming)
+  // Staff gave the course for free.
+  | { kind: 'course-given'; passId: number }
   | { kind: 'pass-late-money'; orderId: number; paymentId: number }
   // `refundId`: the refund in money. `credit`: the refund to credit, haléře. `offeringId`: the cancelled date of a course that is refunded.
   | { kind: 'pass-refunded'; orderId: number; refundId?: number; credit: number; offeringId?: number }

@@ -184,7 +184,9 @@ export function passBought(
   }
 }
 
-export type CourseBought = Omit<PassBought, 'what' | 'opensFrom' | 'withdrawal'> & {
+export type CourseBought = Pick<PassBought, 'greeting' | 'name' | 'lasts' | 'mineUrl'> & {
+  /** Null if staff gave the course for free. */
+  purchase: Pick<PassBought, 'paid' | 'receipt' | 'terms'> | null
   dates: [day: string, time: string][]
   /** The number of make-up classes. `hasFiles`: calendar files are attached. */
   makeUps: number
@@ -195,7 +197,7 @@ export type CourseBought = Omit<PassBought, 'what' | 'opensFrom' | 'withdrawal'>
 /** Replaces the confirmations of the dates. */
 export function courseBought(
   language: Language,
-  { greeting, name, dates, makeUps, cancelling, hasFiles, lasts, paid, receipt, mineUrl, terms }: CourseBought,
+  { greeting, name, dates, makeUps, cancelling, hasFiles, lasts, purchase, mineUrl }: CourseBought,
 ): EmailText {
   const { say, paragraph, facts, button, note } = partsIn(language)
   return {
@@ -221,14 +223,20 @@ export function courseBought(
           },
         }[cancelling],
       ),
-      facts(...paid, ...(receipt ? receiptRows(language, receipt) : [])),
+      purchase
+        ? facts(...purchase.paid, ...(purchase.receipt ? receiptRows(language, purchase.receipt) : []))
+        : paragraph({ en: 'The course is free for you.', ru: 'Для вас курс бесплатный.' }),
       button(buttons.myBookings, mineUrl),
       ...(hasFiles ? [note({ en: 'Calendar files for the classes are attached.', ru: 'Файлы для календаря — во вложении.' })] : []),
-      note({
-        en: 'The classes take place on set dates, so there’s no 14-day right of withdrawal.',
-        ru: 'Занятия проходят в назначенные дни, поэтому права отказаться от договора в течение 14 дней закон не даёт.',
-      }),
-      acceptedTermsNote(language, terms),
+      ...(purchase
+        ? [
+            note({
+              en: 'The classes take place on set dates, so there’s no 14-day right of withdrawal.',
+              ru: 'Занятия проходят в назначенные дни, поэтому права отказаться от договора в течение 14 дней закон не даёт.',
+            }),
+            acceptedTermsNote(language, purchase.terms),
+          ]
+        : []),
     ],
   }
 }

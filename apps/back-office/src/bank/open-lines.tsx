@@ -87,8 +87,8 @@ function Suggestion({ line, suggestion }: { line: BankLine; suggestion: Transfer
   const { payment_id, client, amount, status, title, start, created_at, can_detach } = suggestion
   const name = usePersonName()(client)
   const isReversal = line.amount < 0
-  const canRefund = status !== 'returned'
-  const reversed = can_detach ? 'bank.open.detachReversed' : canRefund ? 'bank.open.refundReversed' : 'bank.open.refundedReversed'
+  const final = status === 'returned' ? 'bank.open.refundedReversed' : 'bank.open.refundReversed'
+  const reversed = can_detach ? 'bank.open.detachReversed' : final
   const { run, isBusy } = useDeferredAction()
   const attach = () =>
     run({

@@ -63,7 +63,7 @@ const bookDate = (deps: WaitingListDependencies, known: Standing, offeringId: nu
     }),
   )
 
-/** Locks the person of a known standing booking, whom a merge may have changed since, and reads it again. */
+/** Locks the person of a standing booking and reads the booking again. A merge may have changed its person since `known` was read. */
 export async function lockStanding(tx: Transaction, known: Pick<Standing, 'id' | 'personId'>): Promise<Standing | undefined> {
   let locked: Standing | undefined
   await lockOwner(tx, known.personId, async () => {
